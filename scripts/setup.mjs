@@ -1,8 +1,7 @@
 /**
- * Makes a fresh clone runnable: installs the packages of the lockfile, the pinned Node.js and node-canvas, repairs
- * native modules that do not load, and builds the playground's page. npm runs this script before `npm start` and
- * `npm test`; if nothing is missing, it only checks. `--browser` installs a browser for the tests, too; `--page` only
- * builds the page; `--production` leaves out the page and what only development needs.
+ * Makes a fresh clone runnable. npm runs this script before `npm start` and `npm test`; if nothing is missing, it only
+ * checks. `--browser` installs a browser for the tests, too; `--page` only builds the playground's page; `--production`
+ * leaves out the page and what only development needs.
  *
  * Plain JavaScript without packages, because it runs before they are installed, on any Node.js from version 20 on.
  */
@@ -10,7 +9,6 @@ import { existsSync } from 'node:fs';
 import { canvasLoads, installCanvas } from './setup/canvas.mjs';
 import {
   installPackages,
-  isForTests,
   isOnlyForProduction,
   nodeIsInPlace,
   packagesAreInstalled,
@@ -44,7 +42,7 @@ const STEPS = [
     why: 'better-sqlite3 does not load, so the packages are installed again.',
     run() {
       installPackages();
-      if (!nodeIsInPlace()) placeNode();
+      placeNode();
     },
     failed: 'better-sqlite3 was installed again and still does not load here.',
   },
@@ -80,9 +78,7 @@ function installChromium() {
 function main() {
   const oldest = IS_PINNED ? OLDEST : OLDEST_WITH_TYPES;
   if (isTooOld(oldest))
-    throw new SetupError(
-      `this takes Node.js ${oldest.join('.')} or newer to start with, and this is ${process.version}; see nodejs.org.`,
-    );
+    throw new SetupError(`this takes Node.js ${oldest.join('.')} or newer, and this is ${process.version}.`);
   for (const step of process.argv.includes('--page') ? STEPS.slice(-1) : STEPS) {
     if (step.isDone()) continue;
     say(step.why);
@@ -90,7 +86,7 @@ function main() {
     if (!step.isDone()) throw new SetupError(`${step.failed} Fix that and run the same command again.`);
     say('done.');
   }
-  if (isForTests && !CHROMIUM.some((place) => existsSync(place))) installChromium();
+  if (process.argv.includes('--browser') && !CHROMIUM.some((place) => existsSync(place))) installChromium();
 }
 
 try {

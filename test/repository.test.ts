@@ -57,7 +57,9 @@ describe('package.json and its lockfile', () => {
   describe('need no POSIX shell, so that they run on Windows too', () => {
     /** Whether a script has only package commands with plain words and `&&`, which cmd and POSIX shells run alike. */
     const isPlain = (script: string): boolean =>
-      script.split(' && ').every((command) => /^(?:node|npm|vitest|vite|biome|tsc)(?: [\w./:=!@,-]+)+$/.test(command));
+      script
+        .split(' && ')
+        .every((command) => /^(?:node|npm|vitest|vite|biome|tsc|knip)(?: [\w./:=!@,-]+)+$/.test(command));
 
     test.each(['package.json', 'playground/package.json'])('%s', (file) => {
       const found: Record<string, string> = JSON.parse(read(file)).scripts ?? {};

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { PlaygroundError } from './playground-error.ts';
 
 /**
- * The output folder of scripts/build-page.mjs. It is found by the import map of package.json, in the repository as well
+ * The output folder of scripts/setup/page.mjs. It is found by the import map of package.json, in the repository as well
  * as in the published package.
  */
 export const PAGE_FOLDER = dirname(fileURLToPath(import.meta.resolve('#page')));

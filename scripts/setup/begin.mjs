@@ -7,7 +7,7 @@ import module from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { IS_PINNED, isTooOld, MODULES, NODE, OLDEST_WITH_TYPES, ROOT } from './shell.mjs';
+import { isTooOld, MODULES, NODE, OLDEST_WITH_TYPES, ROOT } from './shell.mjs';
 
 /**
  * Runs a program on the pinned Node.js, after the set-up.
@@ -16,10 +16,7 @@ import { IS_PINNED, isTooOld, MODULES, NODE, OLDEST_WITH_TYPES, ROOT } from './s
  */
 export async function begin(program, parameters, options = []) {
   if (process.env.npm_config_ignore_scripts === 'true') setUp(options);
-  if (!isTooOld(OLDEST_WITH_TYPES)) return runHere(join(ROOT, program), parameters);
-  if (IS_PINNED) return runPinned(join(ROOT, program), parameters);
-  process.stderr.write(`This takes Node.js ${OLDEST_WITH_TYPES.join('.')} or newer, and this is ${process.version}.\n`);
-  process.exit(1);
+  return (isTooOld(OLDEST_WITH_TYPES) ? runPinned : runHere)(join(ROOT, program), parameters);
 }
 
 function setUp(options) {
@@ -39,9 +36,5 @@ async function runHere(program, parameters) {
 function runPinned(program, parameters) {
   const child = spawn(NODE, [program, ...parameters], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.once('error', ({ code }) => {
-    process.stderr.write(`The pinned Node.js cannot be started (${code}). Run npm run setup to its end.\n`);
-    process.exit(1);
-  });
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,6 +17,7 @@ import {
   answers,
   aptInstall,
   IS_MUSL,
+  IS_PINNED,
   MODULES,
   NODE,
   NODE_PACKAGE,
@@ -40,27 +42,20 @@ const CHECKSUMS = {
 };
 
 const LIBRARIES = ['cairo', 'pangocairo', 'pixman-1', 'libpng', 'freetype2'];
-const TOOLS = ['c++', 'make', 'python3'];
 const DEBIAN_PACKAGES =
   'build-essential python3 pkg-config libcairo2-dev libpango1.0-dev libjpeg-dev libgif-dev librsvg2-dev'.split(' ');
 
 export const canvasLoads = () => loads(`require(${JSON.stringify(join(MODULES, RELEASE))})`);
 
 export function installCanvas() {
-  rmSync(join(CANVAS, 'build'), { recursive: true, force: true });
-  inTemporaryFolder(download);
-  if (canvasLoads()) return;
-  say('the ready-made node-canvas cannot be had here, so it is compiled; this takes about half a minute.');
-  const canCompile =
-    answers('pkg-config', ['--exists', ...LIBRARIES]) && TOOLS.every((tool) => answers(tool, ['--version']));
-  if (!canCompile) installDebianPackages();
-  inTemporaryFolder(compile);
-}
-
-function inTemporaryFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'canvas-'));
   try {
-    work(folder);
+    rmSync(join(CANVAS, 'build'), { recursive: true, force: true });
+    download(join(folder, 'cache'));
+    if (canvasLoads()) return;
+    say('the ready-made node-canvas cannot be had here, so it is compiled; this takes about half a minute.');
+    if (!answers('pkg-config', ['--exists', ...LIBRARIES]) || !answers('c++', ['--version'])) installDebianPackages();
+    compile(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,23 +63,23 @@ function inTemporaryFolder(work) {
 
 /** Downloads the ready-made node-canvas, and removes it again if its archive, left in the cache, is another one. */
 function download(cache) {
-  const wanted =
-    CHECKSUMS[`${readJson('node_modules/canvas/package.json').version}-${process.platform}-${process.arch}`];
+  const { version } = readJson('node_modules/canvas/package.json');
+  const wanted = CHECKSUMS[`${version}-${process.platform}-${process.arch}`];
   if (wanted === undefined || IS_MUSL) return;
+  mkdirSync(cache);
   run(NODE, ['--no-deprecation', join(MODULES, 'prebuild-install', 'bin.js'), '-r', 'napi'], {
     cwd: CANVAS,
     env: { npm_config_cache: cache },
     timeout: 60_000,
   });
   const archive = readdirSync(cache, { recursive: true }).find((name) => name.endsWith('.tar.gz'));
-  const found =
-    archive &&
-    createHash('sha256')
-      .update(readFileSync(join(cache, archive)))
-      .digest('hex');
+  if (archive === undefined) return;
+  const found = createHash('sha256')
+    .update(readFileSync(join(cache, archive)))
+    .digest('hex');
   if (found === wanted) return;
   rmSync(join(CANVAS, 'build'), { recursive: true, force: true });
-  if (found) say(`the ready-made node-canvas has the checksum ${found} and not ${wanted}, so it is not used.`);
+  say(`the ready-made node-canvas has the checksum ${found} and not ${wanted}, so it is not used.`);
 }
 
 /**
@@ -93,18 +88,17 @@ function download(cache) {
  * versions of node-gyp read the first variable, but newer versions of npm pass on only the second.
  */
 function compile(folder) {
-  for (const name of ['canvas', 'node-addon-api'].filter((it) => existsSync(join(MODULES, it))))
+  for (const name of ['canvas', 'node-addon-api'])
     cpSync(join(MODULES, name), join(folder, 'node_modules', name), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{}');
   const headers = join(folder, 'node');
-  const hasHeaders = existsSync(join(NODE_PACKAGE, 'include', 'node', 'node_api.h'));
-  if (hasHeaders) symlinkSync(NODE_PACKAGE, headers);
+  if (IS_PINNED) symlinkSync(NODE_PACKAGE, headers);
   npm(['rebuild', 'canvas', '--ignore-scripts=false'], {
     cwd: folder,
     env: {
       npm_config_build_from_source: 'canvas',
       JOBS: 'max',
-      ...(hasHeaders && { npm_config_nodedir: headers, npm_package_config_node_gyp_nodedir: headers }),
+      ...(IS_PINNED && { npm_config_nodedir: headers, npm_package_config_node_gyp_nodedir: headers }),
     },
   });
   const built = join(folder, 'node_modules', RELEASE);

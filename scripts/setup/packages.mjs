@@ -2,38 +2,34 @@ import { existsSync, lstatSync, mkdirSync, realpathSync, rmSync, symlinkSync } f
 import { dirname, join, relative } from 'node:path';
 import { answers, IS_MUSL, IS_PINNED, MODULES, NODE, NODE_PACKAGE, npm, ROOT, readJson } from './shell.mjs';
 
-/** What npm installed. It writes this file last, so the file is missing after an interrupted installation. */
-const INSTALLED = ['node_modules', '.package-lock.json'];
-const installedPackages = () => (existsSync(join(ROOT, ...INSTALLED)) ? readJson(...INSTALLED).packages : undefined);
-
-export const isForTests = process.argv.includes('--browser');
+/** What npm installed. npm writes this file last, so it is missing after an interrupted installation. */
+const INSTALLED = join('node_modules', '.package-lock.json');
+const installedPackages = () => (existsSync(join(ROOT, INSTALLED)) ? readJson(INSTALLED).packages : undefined);
 
 /** Whether only what the bot runs with is to be installed. Later set-ups in this folder keep to `--production`. */
 export function isOnlyForProduction() {
   if (process.argv.includes('--production')) return true;
   const installed = installedPackages();
+  const isForTests = process.argv.includes('--browser');
   return !isForTests && installed !== undefined && Object.values(installed).every(({ dev }) => !dev);
 }
 
-/** Whether each package is there in the version of the lockfile, and nothing else is. */
+/** Whether each package is there in the version of the lockfile. */
 export function packagesAreInstalled() {
   const installed = installedPackages();
   if (installed === undefined) return false;
+  const isProduction = isOnlyForProduction();
   const { '': _project, ...locked } = readJson('package-lock.json').packages;
-  const isWanted = ({ dev }) => !(dev && isOnlyForProduction());
-  const isRight = ([path, wanted]) =>
-    installed[path] === undefined
-      ? wanted.optional === true || !isWanted(wanted)
-      : installed[path].integrity === wanted.integrity && existsSync(join(ROOT, path, 'package.json'));
-  return Object.entries(locked).every(isRight) && Object.values(installed).every(isWanted);
+  return Object.entries(locked).every(([path, { integrity, optional, dev }]) =>
+    installed[path] ? installed[path].integrity === integrity : optional || (dev && isProduction),
+  );
 }
 
 /** Installs the packages. The machine's own Node.js, which runs npm here, may be older than `engines` allows. */
 export function installPackages() {
   const dev = isOnlyForProduction() ? 'omit' : 'include';
   npm(['ci', '--ignore-scripts', '--engine-strict=false', `--${dev}=dev`, '--include=optional']);
-  // npm would run scripts/hooks.mjs as "prepare", but --ignore-scripts prevents that.
-  if (existsSync(join(ROOT, '.git'))) answers(process.execPath, [join('scripts', 'hooks.mjs')]);
+  if (existsSync(join(ROOT, '.git'))) answers('git', ['config', 'core.hooksPath', '.githooks']);
 }
 
 const LOCKED_NODE = join(NODE_PACKAGE, 'bin', 'node');
@@ -58,6 +54,7 @@ export function placeNode() {
   if (!existsSync(LOCKED_NODE)) installPackages();
   if (!existsSync(LOCKED_NODE)) return;
   mkdirSync(dirname(NODE), { recursive: true });
+  rmSync(NODE, { force: true });
   symlinkSync(relative(dirname(NODE), LOCKED_NODE), NODE);
 }
 
