@@ -39,7 +39,7 @@ const POSIX = [
   'test/terminal/process{,.long}.test.ts',
   'test/replay/replay-worker.test.ts',
   'test/store/{backup,copy-data,open-store,player-tool.long}.test.ts',
-  'test/e2e/{database-faults,doctor.long,full-log.long,operations,playground.long,rolling,several-processes.long,start-and-stop}.test.ts',
+  'test/e2e/{database-faults,doctor.long,operations,playground.long,several-processes.long,start-and-stop}.test.ts',
   'playground/test/cli/*.test.ts',
   'playground/test/browser/real-bot{,.long}.test.ts',
 ];
@@ -100,7 +100,7 @@ const REACH: readonly (readonly [changed: RegExp, tests: string])[] = [
   [/\/src\/terminal\//, 'test/terminal/*.test.ts'],
   [/\/scripts\//, 'test/scripts/*.test.ts'],
   [/\/playground\/page\//, 'playground/test/browser/{page,page.long,components,modal}.test.ts'],
-  [/\/src\/main\.ts$/, 'test/e2e/{process,game}.test.ts'],
+  [/\/src\/main\.ts$/, 'test/e2e/{start-and-stop,game}.test.ts'],
 ];
 
 export default defineConfig({

@@ -13,10 +13,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { serve } from '../support/loopback.ts';
+import { isFree, serve } from '../support/loopback.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -196,6 +197,49 @@ test('of two instances the old one stays, and its version is the one to start', 
   });
   expect(readlinkSync(link)).toBe(first);
   expect(calls().filter((call) => call.startsWith('systemctl stop'))).toEqual([]);
+});
+
+test('two instances take turns, and if the new one fails the old one plays on', async ({ machine, onTestFinished }) => {
+  const { provide, update, calls } = machine;
+  for (const names of [['11'], ['11', '11'], ['1', '12']])
+    expect(await update('--restart', ...names)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^usage: /),
+    });
+  provide('systemctl', 'exit 0');
+  expect((await update('--restart', '11', '12')).stderr).toMatch(
+    /^2048@11 and 2048@12 both run, so nothing more was changed\. Stop the one of the older/,
+  );
+  // The port of an instance is 90 and its name, as in the template of the unit.
+  expect(readFileSync(projectFile('deploy/2048@.service'), 'utf8')).toContain(' HTTP_PORT=90%i ');
+  const free: string[] = [];
+  for (let name = 10; free.length < 2; name += 1) if (await isFree(9_000 + name)) free.push(String(name));
+  const [old = '', next = ''] = free;
+  provide('systemctl', `[ "$1" != is-active ] || [ "$3" = 2048@${old} ]`);
+  for (const names of [
+    [old, next],
+    [next, old],
+  ])
+    expect(await update('--restart', ...names)).toMatchObject({
+      status: 1,
+      stderr: `2048@${next} did not become ready (it has ended, and journalctl --unit 2048@${next} says why) and was stopped. 2048@${old} plays on.\n`,
+    });
+  const tried = [`systemctl start 2048@${next}`, `systemctl stop 2048@${next}`];
+  const units = () => calls().map((call) => call.replace(/ in .*/, ''));
+  expect(units()).toEqual([...tried, ...tried]);
+
+  const server = createServer((_, response) => response.end('{"obstacles":[]}')).listen(
+    Number(`90${next}`),
+    '127.0.0.1',
+  );
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  expect(await update('--restart', next, old)).toMatchObject({
+    status: 0,
+    stdout: `2048@${next} plays now, and 2048@${old} was stopped.\n`,
+  });
+  const turn = [`start 2048@${next}`, `stop 2048@${old}`, `enable 2048@${next}`, `disable 2048@${old}`];
+  expect(units().slice(4)).toEqual(turn.map((call) => `systemctl ${call}`));
 });
 
 test('a copied unit that differs from the new one is named', async ({ machine }) => {

@@ -1,5 +1,4 @@
 /** Uses everything that a bot offers: each command with each option, and each kind of button and menu. */
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type APIApplicationCommandOption,
   type APIMessage,
@@ -7,7 +6,6 @@ import {
   ApplicationCommandOptionType as Kind,
 } from 'discord-api-types/v10';
 import type { Channel, Driver, Player, SentInteraction, StoredMessage } from '#playground';
-import { EVERY_LANGUAGE } from '../support/languages.ts';
 
 type Value = string | number | boolean;
 
@@ -18,14 +16,6 @@ interface Use {
 
 /** The maximum number of interactions, in case a bot keeps showing new buttons forever. */
 const MOST_INTERACTIONS = 1_000;
-
-/** A player who pressed too fast can press again after this many milliseconds. */
-const BREATH = 50;
-
-const TOO_FAST = new Set(EVERY_LANGUAGE.map(([, t]) => t('answers.tooFast')));
-
-const isTooFast = (outcome: Awaited<SentInteraction['outcome']>): boolean =>
-  outcome.kind === 'replied' && TOO_FAST.has(outcome.message.data.content);
 
 export class Crawler {
   readonly #driver: Driver;
@@ -42,21 +32,16 @@ export class Crawler {
   async walk(channel: Channel): Promise<void> {
     for (const { name, options = [] } of this.#driver.offered(channel)) {
       for (const use of await this.#usesOf(channel, name, options)) {
-        await this.follow(() => this.#driver.slash(this.#player, channel, use.name, use.values));
+        await this.#follow(this.#driver.slash(this.#player, channel, use.name, use.values));
       }
     }
   }
 
-  /** Waits for the answer, asks again if the player was too fast, and uses the buttons of the answer. */
-  async follow(ask: () => SentInteraction): Promise<void> {
+  /** Waits for the answer, and uses its buttons. */
+  async #follow(interaction: SentInteraction): Promise<void> {
     this.#left -= 1;
     if (this.#left < 0) throw new Error(`A walk takes more than ${MOST_INTERACTIONS} interactions.`);
-    const interaction = ask();
     const outcome = await interaction.outcome;
-    if (isTooFast(outcome)) {
-      await pause(BREATH);
-      return this.follow(ask);
-    }
     if (outcome.kind === 'failed') throw new Error(`/${interaction.name}: ${outcome.notice}`);
     if (outcome.kind === 'replied' || outcome.kind === 'updated') await this.explore(outcome.message);
   }
@@ -69,9 +54,8 @@ export class Crawler {
       this.#pressed.add(key);
       const { channelId } = message;
       const current = this.#driver.find(channelId, message.id) ?? message;
-      await this.follow(() =>
-        values ? this.#driver.select(this.#player, current, id, values) : this.#driver.click(this.#player, current, id),
-      );
+      const [driver, player] = [this.#driver, this.#player];
+      await this.#follow(values ? driver.select(player, current, id, values) : driver.click(player, current, id));
     }
   }
 

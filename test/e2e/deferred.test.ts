@@ -1,15 +1,13 @@
 /** Answers that take long or fail. The tests delay the database of their bots. */
-import { expect } from 'vitest';
-import type { Driver, Player, StoredMessage } from '#playground';
+import type { Driver } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
-import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
+import { testWithParts as test } from '../support/bot-of-parts.ts';
 import { hidden, open, seen } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 
 const CLUB = 'Puzzle Club';
-type Press = ReturnType<Driver['click']>;
 
-const callsOf = ({ calls }: Press): readonly string[] =>
+const callsOf = ({ calls }: ReturnType<Driver['click']>): readonly string[] =>
   calls.map(({ method, route, deprecated }) => [method, route.split('/').at(-1), deprecated].join(' ').trim());
 
 /**
@@ -20,28 +18,8 @@ const DEFERRED = [OVER_HTTP ? 'PATCH :message' : 'POST callback', 'PATCH :messag
 
 type Slow = 'statisticsOf' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
 
-/** The store, with one call that takes until the bot has deferred the newest interaction. */
-const slowFor = (store: Store, name: Slow, driver: Driver) => ({
-  [name]: async (...given: readonly never[]) => {
-    await expect.poll(() => driver.recentInteractions(1)[0]?.state, { interval: 5 }).toBe('answered');
-    return Reflect.apply(store[name], store, given);
-  },
-});
-
-/** Uses the command, then presses one button of each answer. Returns the last press and its message. */
-async function ask({ driver }: PartsWorld, ann: Player, command: string, ...buttons: readonly string[]) {
-  let press = driver.slash(ann, driver.guildChannel(CLUB), command);
-  let pressed: StoredMessage | undefined;
-  for (const button of buttons) {
-    pressed = (await hidden(press)).stored;
-    press = driver.click(ann, pressed, button);
-  }
-  return { press, pressed };
-}
-
 test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
   ['/stats', 'statisticsOf', /^You have no finished game yet/, ['stats']],
-  ['an export by command', 'exportPlayer', /^This is everything/, ['privacy export']],
   ['an export by button', 'exportPlayer', /^This is everything/, ['privacy show', '📄']],
   ['a deletion', 'deletePlayer', /deleted/, ['privacy delete', 'Delete everything']],
   [
@@ -52,18 +30,30 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
   ],
 ])(
   '%s that takes long is deferred in time, and its answer replaces the deferred reply',
-  async ([, slow, words, steps], { world, expect }) => {
+  async ([, slow, words, [command, ...buttons]], { world, expect }) => {
     const { driver, store } = world;
-    await world.start({}, slowFor(store, slow, driver));
-    const ann = driver.player('Ann');
-    driver.manage(ann, driver.guildChannel(CLUB).guild);
-    await open(world, ann, CLUB);
+    await world.start(
+      {},
+      {
+        // Takes until the bot has deferred the newest interaction.
+        [slow]: async (...given: readonly never[]) => {
+          await expect.poll(() => driver.recentInteractions(1)[0]?.state, { interval: 5 }).toBe('answered');
+          return Reflect.apply(store[slow], store, given);
+        },
+      },
+    );
+    const [ann, channel] = [driver.player('Ann'), driver.guildChannel(CLUB)];
+    driver.manage(ann, channel.guild);
+    let pressed = (await open(world, ann, CLUB)).stored;
     if (OVER_HTTP) driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
-    const { press, pressed } = await ask(world, ann, ...steps);
+    let press = driver.slash(ann, channel, command);
+    for (const button of buttons) {
+      pressed = (await hidden(press)).stored;
+      press = driver.click(ann, pressed, button);
+    }
     await expect.poll(() => callsOf(press)).toEqual(DEFERRED);
     const isInPlace = (await press.outcome).kind === 'acknowledged';
-    const answer = isInPlace && pressed ? seen(driver.current(ann, pressed)) : await hidden(press);
-    expect(answer.content).toMatch(words);
+    expect((isInPlace ? seen(driver.current(ann, pressed)) : await hidden(press)).content).toMatch(words);
   },
 );
 
@@ -71,10 +61,9 @@ test.concurrent('a bot that stops tells each player whose deferred answer is not
   const never = () => new Promise<never>(() => undefined);
   const { bot } = await world.start({}, { statisticsOf: never, exportPlayer: never });
   const { driver } = world;
-  const presses = ['Ann', 'Ben'].flatMap((name) => {
-    const player = driver.player(name);
-    return ['stats', 'privacy export'].map((command) => driver.slash(player, driver.guildChannel(CLUB), command));
-  });
+  const presses = ['Ann', 'Ben'].flatMap((name) =>
+    ['stats', 'privacy export'].map((command) => driver.slash(driver.player(name), driver.guildChannel(CLUB), command)),
+  );
   for (const press of presses) await expect.poll(() => callsOf(press).length).toBe(OVER_HTTP ? 0 : 1);
   if (OVER_HTTP) for (const { deliveries } of presses) await expect.poll(() => deliveries.length).toBe(1);
   await bot.stop();
@@ -86,8 +75,8 @@ test('if suggestions fail, none are offered and no message is sent', async ({ wo
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
   const { log } = await world.start({}, { listEnded });
   const { driver } = world;
-  const [ann, club] = [driver.player('Ann'), driver.guildChannel(CLUB)];
-  const offered = await driver.autocomplete(ann, club, { name: 'replay', typed: { name: 'game', value: '4' } });
-  expect(offered).toEqual([]);
+  const typed = { name: 'game', value: '4' };
+  const offered = driver.autocomplete(driver.player('Ann'), driver.guildChannel(CLUB), { name: 'replay', typed });
+  expect(await offered).toEqual([]);
   expect(log.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['an interaction failed']);
 });

@@ -7,7 +7,9 @@ import {
   type DescribedCall,
   requestProblems,
 } from '../../playground/test/support/description/problems.ts';
-import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
+import type { PlayerLimit } from '../../src/app/player-limit.ts';
+import { testWithParts as test } from '../support/bot-of-parts.ts';
+import { open, playToEnd, replied } from '../support/bot-world.ts';
 import { Crawler } from './crawler.ts';
 
 const KNOWN = [
@@ -44,7 +46,13 @@ test("everything that the bot sends matches Discord's description", async ({ wor
   driver.subscribe((event) => {
     if (event.kind === 'api-call') calls.push({ ...event.call, path: event.call.route });
   });
-  await world.start();
+  const limit: PlayerLimit = {
+    begin: () => 'admitted',
+    end: () => undefined,
+    affords: () => true,
+    mayPost: () => true,
+  };
+  await world.start({ limit });
   const [ann, ben] = [driver.player('Ann'), driver.addPlayer('Ben', Locale.Russian)];
   const elsewhere = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
   driver.manage(ann, driver.guildChannel('Puzzle Club').guild);
@@ -53,7 +61,6 @@ test("everything that the bot sends matches Discord's description", async ({ wor
   await new Crawler(driver, ben).walk(driver.guildChannel('Night Shift'));
   const small = await open(world, ann, 'Night Shift', { board: '2x2' });
   await crawler.explore((await playToEnd(world, ann, small)).stored);
-  // A new player is used, because the others have reached the limit of presses.
   await provoke(driver, driver.addPlayer('Cleo'), ben);
 
   const problems = calls.flatMap((call) => [...requestProblems(call), ...answerProblems(call)]);

@@ -1,73 +1,49 @@
 /** What operators rely on: health checks, metrics and a clean stop. */
 import { expect } from 'vitest';
-import {
-  type BotWorld,
-  move,
-  open,
-  type Seen,
-  testWithBot as test,
-  testAmongStrangersWith,
-  updated,
-} from '../support/bot-world.ts';
+import { type BotWorld, move, open, testWithBot as test, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
-
-/** A time in milliseconds that is longer than any test. */
-const NEVER = 600_000;
 
 const ready = async (bot: StartedBot): Promise<readonly [number, readonly string[]]> => {
   const { status, text } = await ask(bot, '/readyz');
   return [status, JSON.parse(text).obstacles];
 };
 
-const shared = testAmongStrangersWith(WITH_HTTP).extend('table', async ({ world, bot }) => {
-  const ann = world.driver.addPlayer('Ann');
-  const before = (await ask(bot, '/metrics')).text;
-  const press = (game: Seen) => move(world, ann, game);
-  /** By how much a metric has grown since the test began. */
-  const grown = async (metric: string) => figure((await ask(bot, '/metrics')).text, metric) - figure(before, metric);
-  return { game: await open(world, ann, 'Puzzle Club'), press, grown };
-});
-
-/** The sum of a metric over all lines that begin with this text. */
-const figure = (text: string, metric: string): number =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith(metric))
-    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
-
-shared('health and metrics are served, and a move is counted', async ({ bot, table: { game, press, grown } }) => {
-  await updated(press(game));
+test('health and metrics are served, and what players do is counted', async ({ world }) => {
+  const bot = await world.start(WITH_HTTP);
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  /** The sum of a metric over all lines that begin with this text. */
+  const figure = async (metric: string) =>
+    (await ask(bot, '/metrics')).text
+      .split('\n')
+      .filter((line) => line.startsWith(metric))
+      .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
   expect(await ask(bot, '/healthz')).toEqual({ status: 200, text: 'ok\n' });
   expect(await ready(bot)).toEqual([200, []]);
-  await expect.poll(() => grown('bot_interaction_seconds_count{kind="MessageComponent",outcome="answered"}')).toBe(1);
-  expect(await grown('bot_interaction_seconds_count{kind="/2048",outcome="answered"}')).toBe(1);
-  expect(await grown('bot_store_seconds_count{operation="saveTurn"}')).toBe(1);
-  expect(await grown('bot_render_seconds_count{kind="paint"}')).toBe(2);
-  expect(await grown('bot_games_total{event="begun",rules="classic"}')).toBe(1);
-  expect((await ask(bot, '/metrics')).text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  const game = await open(world, ann, 'Puzzle Club');
+  const painted = await figure('bot_render_seconds_count{kind="paint"}');
+  // Over HTTP a move takes no REST call.
+  if (!OVER_HTTP) driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
+  await updated(move(world, ann, game));
+  for (const name of ['first', 'second'])
+    await driver.forgeCommand(ann, driver.guildChannel('Puzzle Club'), 2, { name }).outcome;
+  await expect.poll(() => figure('bot_interaction_seconds_count{kind="MessageComponent",outcome="answered"}')).toBe(1);
+  expect(await figure('bot_interaction_seconds_count{kind="/2048",outcome="answered"}')).toBe(1);
+  expect(await figure('bot_store_seconds_count{operation="saveTurn"}')).toBe(1);
+  expect((await figure('bot_render_seconds_count{kind="paint"}')) - painted).toBe(1);
+  expect(await figure('bot_games_total{event="begun",rules="classic"}')).toBe(1);
+  expect(await figure('bot_rest_rejected_total{status="502"}')).toBe(OVER_HTTP ? 0 : 1);
+  await expect.poll(() => figure('bot_interaction_seconds_count{kind="ApplicationCommand",outcome="refused"}')).toBe(2);
+  const { text } = await ask(bot, '/metrics');
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  // Names that the bot does not have add no label.
+  expect(text).not.toContain('kind="/first"');
   expect(await ask(bot, '/')).toMatchObject({ status: 404 });
   expect(await ask(bot, '/healthz', 'POST')).toMatchObject({ status: 405 });
 });
 
-shared('commands that the bot does not have add no label to the metrics', async ({ world, bot, table: { grown } }) => {
-  const { driver } = world;
-  for (const name of ['first', 'second'])
-    await driver.forgeCommand(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 2, { name }).outcome;
-  await expect.poll(() => grown('bot_interaction_seconds_count{kind="ApplicationCommand",outcome="refused"}')).toBe(2);
-  expect((await ask(bot, '/metrics')).text).not.toContain('kind="/first"');
-});
-
-// Skipped over HTTP, where a move takes no REST call, and there is no gateway.
-const byCalls = shared.skipIf(OVER_HTTP);
-
-byCalls('a failed call to Discord is counted even if its repeat succeeds', async ({ world, table }) => {
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
-  expect(await updated(table.press(table.game))).toMatchObject({ moves: 1 });
-  expect(await table.grown('bot_rest_rejected_total{status="502"}')).toBe(1);
-});
-
-/** Makes a move whose answer Discord takes this many milliseconds to accept. */
+/** Makes a move whose answer Discord takes until it is released, or never accepts. */
 async function delayedMove(world: BotWorld, ms: number) {
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
@@ -77,7 +53,7 @@ async function delayedMove(world: BotWorld, ms: number) {
   return { ann, game, click };
 }
 
-// A bot over HTTP accepts no new connection while it stops: see test/discord/connection/http-interactions.test.ts.
+// A bot over HTTP accepts no new connection while it stops: see test/discord/http-interactions.test.ts.
 test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click is answered', async ({ world }) => {
   const bot = await world.start(WITH_HTTP);
   const { click } = await delayedMove(world, 1_500);
@@ -89,6 +65,9 @@ test.skipIf(OVER_HTTP)('/readyz is 503 while the bot drains, and the last click 
   // Exit code 0 shows that the bot stopped before its deadline.
   expect(await ended).toBe(0);
 });
+
+/** A time in milliseconds that is longer than any test. */
+const NEVER = 600_000;
 
 test('an answer that hangs delays a clean stop by three seconds at most', async ({ world }) => {
   const bot = await world.start();

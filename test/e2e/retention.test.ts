@@ -1,46 +1,47 @@
-/** When expired data is swept, and what happens while Discord does not list the bot's servers. */
+/** Sweeps of expired data while Discord does not list the bot's servers. */
 import { expect } from 'vitest';
 import { TIMES } from '../../src/discord/bot.ts';
-import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
+import { testWithParts } from '../support/bot-of-parts.ts';
 import { open } from '../support/bot-world.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
-const LIST = { method: 'GET', route: '/users/@me/guilds' } as const;
 
-async function startSweeping({ start }: PartsWorld, limitMs = DAY) {
+/** Starts a bot that sweeps again and again, and gives up a sweep after two thirds of this limit. */
+const test = testWithParts.extend('sweep', ({ world }) => async (limitMs: number) => {
+  const retention = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
   const times = { sweeps: { firstMs: 30, everyMs: 30, limitMs }, looksEveryMs: 30 };
-  const { bot, log } = await start({ settings: { retention: RETENTION }, times });
+  const { bot, log } = await world.start({ settings: { retention }, times });
   const logged = (message: string) => log.filter(({ msg }) => msg === message);
+  await expect.poll(() => logged('expired data was deleted').length).toBeGreaterThan(0);
   return {
     bot,
-    swept: () => logged('expired data was deleted'),
+    hang() {
+      const effect = { kind: 'delay', ms: 600_000 } as const;
+      world.driver.faults.addRest({ method: 'GET', route: '/users/@me/guilds', effect });
+      return expect.poll(() => world.driver.faults.armed, { interval: 10 }).toBe(0);
+    },
+    removed: () => logged('expired data was deleted').filter(({ removed }) => removed !== 0),
     failed: () => logged('the sweep of expired data failed'),
   };
-}
+});
 
 test('sweeps begin an hour after the start, and come once a day', () => {
   expect(TIMES.sweeps).toMatchObject({ firstMs: DAY / 24, everyMs: DAY });
 });
 
-test('a sweep that hangs is given up and logged, and the next one does its work', async ({ world }) => {
+test('a sweep that hangs is given up and logged, and the next one does its work', async ({ world, sweep }) => {
   const { driver } = world;
-  const { swept, failed } = await startSweeping(world, 2_000);
-  const ann = driver.player('Ann');
-  await open(world, ann, 'Puzzle Club');
+  const { hang, removed, failed } = await sweep(2_000);
+  await open(world, driver.player('Ann'), 'Puzzle Club');
+  await hang();
   driver.removeBot(driver.guildChannel('Puzzle Club').guild);
-  driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 600_000 } });
   await expect.poll(() => failed()[0]).toMatchObject({ kind: 'sweep' });
-  await expect.poll(() => swept().find(({ removed }) => removed !== 0)).toMatchObject({ removed: 1 });
-  await open(world, ann, 'Night Shift');
+  await expect.poll(removed).toMatchObject([{ removed: 1 }]);
 });
 
-test('a stop ends a sweep that waits for the list of servers', async ({ world }) => {
-  const { driver } = world;
-  const { bot, swept, failed } = await startSweeping(world);
-  await expect.poll(() => swept().length).toBeGreaterThan(0);
-  driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 600_000 } });
-  await expect.poll(() => driver.faults.armed, { interval: 10 }).toBe(0);
+test('a stop ends a sweep that waits for the list of servers', async ({ sweep }) => {
+  const { bot, hang, failed } = await sweep(DAY);
+  await hang();
   // If the stop did not abort the sweep, this would never end.
   await bot.stop();
   expect(failed()).toEqual([]);

@@ -1,19 +1,9 @@
-/** Several processes of the bot: shards, sessions, the stop of a busy process, and clicks that are delivered twice. */
+/** Several processes of the bot: shards, the stop of a busy process, and clicks that are delivered twice. */
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { describe, expect } from 'vitest';
-import {
-  move,
-  open,
-  openWorld,
-  replied,
-  type Seen,
-  seen,
-  testWithBot as test,
-  testWithBotOn,
-  updated,
-} from '../support/bot-world.ts';
+import { expect } from 'vitest';
+import { move, open, openWorld, replied, type Seen, seen, testWithBot as test, updated } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
@@ -56,32 +46,6 @@ test('each process answers for its own shards, and one of them registers the com
   expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'updated', 'failed', 'updated']);
 });
 
-/** The message that discord.js logs at `debug` when it identifies. */
-const IDENTIFYING = /\] Identifying\n/;
-
-describe('identifies, of which Discord allows one in five seconds,', () => {
-  const WINDOW_MS = 5_000;
-  const slowly = testWithBotOn({ maxConcurrency: 1, identifyWindowMs: WINDOW_MS });
-
-  // The times are taken from the bot's log, because the stand-in may receive the messages later.
-  testWithBotOn({ maxConcurrency: 1 }).concurrent('are never sent too soon by one process', async ({ world }) => {
-    const { log } = await world.start({ DISCORD_SHARDS: '0-1', DISCORD_SHARD_COUNT: '2', LOG_LEVEL: 'debug' });
-    const sent = log
-      .filter(({ message }) => IDENTIFYING.test(String(message)))
-      .map(({ time }) => Date.parse(String(time)));
-    expect(sent).toHaveLength(2);
-    expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(WINDOW_MS);
-  });
-
-  slowly.concurrent('made by two processes at once bring both of them up', async ({ world }) => {
-    const [first, second] = await Promise.all([0, 1].map(() => world.start()));
-    expect(world.driver.gateway.identifies).toBe(2);
-    expect(world.driver.gateway.identifiesRejected).toBeLessThanOrEqual(2);
-    expect(world.driver.gateway.connected).toHaveLength(2);
-    for (const bot of [first, second]) expect(bot?.log.filter(({ level }) => level > 40)).toEqual([]);
-  });
-});
-
 const CONNECTIONS = 64;
 
 const testOverHttp = testInFolder.extend('world', ({ folder }, { onCleanup }) =>
@@ -118,11 +82,10 @@ testOverHttp.skipIf(!postgresBinaries())(
       game = await updated(click);
       expect(game.moves).toBe(moves);
       await expect.poll(() => answersOf(click)).toHaveLength(2);
-      const [first, second] = answersOf(click);
-      expect([first?.isTaken, second?.isTaken].toSorted()).toEqual([false, true]);
-      expect(first?.sent).toMatchObject({ type: 7, data: { attachments: [{ id: '0' }] } });
-      expect(second?.sent).toMatchObject({ type: 7, data: { attachments: [{ id: '0' }] } });
-      expect([first, second].map((it) => it?.files.length)).toEqual([1, 1]);
+      const answers = answersOf(click);
+      expect(answers.map(({ isTaken }) => isTaken).toSorted()).toEqual([false, true]);
+      const complete = { sent: { type: 7, data: { attachments: [{ id: '0' }] } }, files: [{}] };
+      expect(answers).toMatchObject([complete, complete]);
     }
   },
 );

@@ -1,4 +1,5 @@
 /** Unplanned ends of the process: Discord rejects the bot, a start fails, or a stop comes during the start. */
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -8,6 +9,7 @@ import { startBareGateway } from '../discord/connection/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { serve } from '../support/loopback.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
 import { READY, type StartedBot, warningsOf } from '../support/started-bot.ts';
 
 const TOKEN_REJECTED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
@@ -49,19 +51,16 @@ ofGateway.for(REJECTIONS)(
   },
 );
 
-ofGateway.for(REJECTIONS)(
-  'a start that the gateway rejects with %i ends with code %i and one message',
-  async ([code, exit, sentence], { world, gateway }) => {
-    const apiUrl = await gateway((connection) => {
-      connection.on('message', () => connection.close(code));
-      connection.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 40_000 } }));
-    });
-    const bot = world.begin({ DISCORD_API_URL: apiUrl });
-    expect(await bot.ended).toBe(exit);
-    expect(bot.stderr()).toMatch(sentence);
-    expect(leftOpen(world)).toEqual([]);
-  },
-);
+ofGateway('a start that the gateway rejects ends with one message', async ({ world, gateway }) => {
+  const apiUrl = await gateway((connection) => {
+    connection.on('message', () => connection.close(4011));
+    connection.send(JSON.stringify({ op: 10, d: { heartbeat_interval: 40_000 } }));
+  });
+  const bot = world.begin({ DISCORD_API_URL: apiUrl });
+  expect(await bot.ended).toBe(TRANSIENT);
+  expect(bot.stderr()).toMatch(OUTGROWN);
+  expect(leftOpen(world)).toEqual([]);
+});
 
 test('a second application on one database is rejected, except in the playground', async ({ world }) => {
   await (await world.start()).stop();
@@ -88,40 +87,19 @@ test('one 401 at any call of the start does not end it', async ({ world }) => {
   expect(faults.armed).toBe(OVER_HTTP ? 1 : 0);
 });
 
-ofGateway('while the API hangs, a stop ends the start with code 0 within 5 seconds', async ({ world }) => {
-  world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 600_000 } });
-  const bot = world.begin({ HTTP_PORT: '0' });
-  await expect.poll(() => world.driver.faults.armed).toBe(0);
-  // Exit code 0 shows that the bot stopped before its deadline.
-  expect(await bot.stop()).toBe(0);
-  expect(errorsOf(bot)).toEqual([]);
-  expect(leftOpen(world)).toEqual([]);
-});
-
-ofGateway('while gateway connections break, a start keeps trying', async ({ world, gateway }) => {
-  const tried = Promise.withResolvers<string>();
-  let tries = 0;
-  const bot = world.beginProcess({
-    DISCORD_API_URL: await gateway((connection) => {
-      tries += 1;
-      // Before the fourth attempt the bot has already paused once.
-      if (tries === 4) tried.resolve('tried on');
-      connection.terminate();
-    }),
-  });
-  expect(await Promise.race([tried.promise, bot.ended])).toBe('tried on');
-  expect(await bot.stop()).toBe(0);
-});
-
-ofGateway('while the gateway is silent, SIGTERM ends the start with code 0', async ({ world, gateway }) => {
-  const reached = Promise.withResolvers<void>();
-  const bot = world.beginProcess({ DISCORD_API_URL: await gateway(() => reached.resolve()) });
-  await reached.promise;
-  expect(await bot.stop('SIGTERM')).toBe(0);
-  expect(bot.stderr()).toBe('');
-  expect(errorsOf(bot)).toEqual([]);
-  expect(leftOpen(world)).toEqual([]);
-});
+ofGateway.for(['the API hangs', 'the gateway is silent'])(
+  'while %s, a stop ends the start with code 0 within 5 seconds',
+  async (what, { world, gateway }) => {
+    const reached = Promise.withResolvers<void>();
+    const silent = await gateway(() => reached.resolve());
+    world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'delay', ms: 600_000 } });
+    const bot = world.begin(what === 'the API hangs' ? {} : { DISCORD_API_URL: silent });
+    await (what === 'the API hangs' ? expect.poll(() => world.driver.faults.armed).toBe(0) : reached.promise);
+    // Exit code 0 shows that the bot stopped before its deadline.
+    expect(await bot.stop()).toBe(0);
+    expect([bot.stderr(), errorsOf(bot), leftOpen(world)]).toEqual(['', [], []]);
+  },
+);
 
 test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REJECTED],
@@ -185,4 +163,36 @@ test('an unexpected error ends the process with code 70 and is its last log line
       msg: 'an unexpected error ends the process',
       error: { message: 'Nobody expected this.' },
     });
+});
+
+// Which settings are wrong is tested in test/config.test.ts.
+test('wrong settings end the start with code 1 and one message', async ({ world }) => {
+  const bot = world.beginProcess({ DISCORD_TOKEN: '', NODE_ENV: 'production', PLAYGROUND_PORT: 'x' });
+  expect(await bot.ended).toBe(PERMANENT);
+  expect(bot.stderr()).toMatch(/^.*:\n(?=.* - DISCORD_TOKEN )(?=.* - PLAYGROUND_PORT )(?: {2}- [^\n]+\n){2}$/s);
+  expect(bot.stderr()).not.toMatch(/^\s+at /m);
+});
+
+/** `script` of util-linux runs a program on a terminal of its own. */
+const hasScript = process.platform === 'linux' && execFileSync('sh', ['-c', 'command -v script || true']).length > 0;
+
+test.skipIf(!hasScript)('a bot at a terminal prints plain lines, and how to go on', async ({ world }) => {
+  const command = `exec '${process.execPath}' '${projectFile('src/main.ts')}'`;
+  const options = ['--quiet', '--return', '--command', command, '/dev/null'];
+  const bot = spawn('script', options, ownPlace(world.connection));
+  let output = '';
+  bot.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text.replaceAll('\r', '');
+  });
+  await expect
+    .poll(() => output)
+    .toMatch(
+      /\nBot is ready and in 2 servers\. This link adds it to a server:\nhttps:\/\/discord\.com\/oauth2\/authorize\?client_id=\d+&scope=bot\+applications\.commands&permissions=\d+\nCtrl\+C stops it\.\n/,
+    );
+  // Ctrl+C.
+  bot.stdin.write('\u0003');
+  await expect.poll(() => bot.exitCode).toBe(0);
+  expect(output).toMatch(/^\d\d:\d\d:\d\d starting version=.*\n(?:\d\d:\d\d:\d\d .*\n)*\nBot is/);
+  expect(output).toMatch(/ stopping signal=SIGINT\n/);
+  expect(output).not.toContain('{');
 });

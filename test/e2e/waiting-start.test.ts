@@ -1,6 +1,5 @@
 /** A start waits for Discord, the network or the database, and the log says for which. */
 import { join } from 'node:path';
-import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { freePort } from '../support/loopback.ts';
@@ -69,41 +68,24 @@ test.concurrent('a start that Discord rate-limits says so in the log and in /rea
   expect(await bot.stop()).toBe(0);
 });
 
-describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  /** Two ways to connect to a server that is not up yet: its DATABASE_URL, and the port or socket it will listen on. */
-  const WAYS: readonly (readonly [
-    string,
-    (schema: URL, folder: string) => Promise<readonly [string, number | string]>,
-  ])[] = [
-    [
-      'that rejects connections',
-      async (schema) => {
-        const port = await freePort();
-        schema.port = String(port);
-        return [schema.href, port];
-      },
-    ],
-    [
-      'whose Unix socket is missing',
-      async ({ pathname, search }, folder) => [
-        `postgres://${pathname}?host=${folder}&port=5432&user=postgres&${search.slice(1)}`,
-        join(folder, '.s.PGSQL.5432'),
-      ],
-    ],
-  ];
-
-  test.concurrent.for(WAYS)('a start waits for a server %s', async ([, way], { begin, folder, expect }) => {
-    const schema = new URL(await newSchema());
-    const target = Number(schema.port);
-    const [DATABASE_URL, at] = await way(schema, folder);
-    const bot = begin({ DATABASE_URL });
+// Two ways to connect to a server that is not up yet: by its port, and by its Unix socket.
+test.skipIf(!postgresBinaries()).concurrent.for(['rejects connections', 'has no Unix socket yet'])(
+  'a start waits for a PostgreSQL server that %s',
+  async (how, { begin, folder, expect }) => {
+    const url = new URL(await newSchema());
+    const target = Number(url.port);
+    const port = await freePort();
+    const isPort = how === 'rejects connections';
+    if (isPort) url.port = String(port);
+    const socket = `postgres://${url.pathname}?host=${folder}&port=5432&user=postgres&${url.search.slice(1)}`;
+    const bot = begin({ DATABASE_URL: isPort ? url.href : socket });
     expect(await bot.logged(/^The database .* does not answer/)).toMatchObject({ level: WARNING, attempt: 1 });
-    const proxy = await startStallingProxy(target, at);
+    const proxy = await startStallingProxy(target, isPort ? port : join(folder, '.s.PGSQL.5432'));
     try {
       await bot.logged(READY);
       expect(await bot.stop()).toBe(0);
     } finally {
       await proxy.close();
     }
-  });
-});
+  },
+);
