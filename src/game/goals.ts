@@ -50,7 +50,7 @@ export function statusOf(board: Board, rules: Rules): GameStatus {
 
 export const hasReachedGoal = (board: Board, rules: Rules): boolean => highestExponent(board) >= goalOf(board, rules);
 
-export const justReachedGoal = (before: Board, after: Board, rules: Rules): boolean =>
+const justReachedGoal = (before: Board, after: Board, rules: Rules): boolean =>
   !hasReachedGoal(before, rules) && hasReachedGoal(after, rules);
 
 /** Whether this move reached the goal. A small board that began with a larger tile is won by the usual winning tile. */

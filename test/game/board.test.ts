@@ -24,22 +24,18 @@ import { boardOf, counted, type Rows, readVectors, rowsOf, standardScale } from 
 test.each([
   [4, 4],
   [3, 5],
-  [10, 2],
-  [1, 300],
   [1, 1],
 ])('a new board of %i x %i is empty', (rows, columns) => {
   const board = createBoard(rows, columns);
   expect([board.rows, board.columns, board.cells.length]).toEqual([rows, columns, rows * columns]);
-  expect(board.freeSpaces).toBe(rows * columns);
-  expect(highestExponent(board)).toBe(0);
+  expect([board.freeSpaces, highestExponent(board)]).toEqual([rows * columns, 0]);
 });
 
 test.each([
   [0, 4],
-  [4, 0],
-  [-1, 4],
+  [4, -1],
   [2.5, 4],
-  [Number.NaN, 4],
+  [4, Number.NaN],
 ])('a board of %d x %d is a mistake', (rows, columns) => {
   expect(() => createBoard(rows, columns)).toThrow(BoardShapeError);
   expect(() => boardFrom(rows, columns, [])).toThrow(BoardShapeError);
@@ -80,8 +76,9 @@ test.each([
   [0, 5],
   [0.5, 0],
   [Number.NaN, 0],
-])('row %d, column %d of a 3 x 5 board is a mistake', (row, column) => {
+])('row %d, column %d of a 3 x 5 board is a mistake, to read and to write', (row, column) => {
   expect(() => tileAt(createBoard(3, 5), row, column)).toThrow(CellRangeError);
+  expect(() => withTile(createBoard(3, 5), row, column, 1)).toThrow(CellRangeError);
 });
 
 test.each([-1, 15, 1.5])('cell %d of a 3 x 5 board is a mistake', (cell) => {
@@ -106,16 +103,6 @@ describe('a set cell', () => {
     expect(changed).toEqual(parseBoard(wanted, faceValue));
     expect(tileAt(changed, row, column)).toBe(exponent);
     expect(board).toEqual(parseBoard('2 4 . / 8 . 2', faceValue));
-  });
-
-  test.each([
-    [-1, 0],
-    [2, 0],
-    [0, -1],
-    [0, 3],
-    [0.5, 0],
-  ])('is rejected outside the board, at row %d, column %d', (row, column) => {
-    expect(() => withTile(board, row, column, 1)).toThrow(CellRangeError);
   });
 
   test.each([-1, 256, 1.5, Number.NaN])('does not take %d, which is no exponent', (exponent) => {
@@ -158,8 +145,6 @@ test('a board cannot be written to', () => {
 
 interface FreeSpaceCase {
   readonly board: Rows;
-  readonly freeSpaceCount: number;
-  readonly tileCount: number;
   readonly freeSpaces: readonly (readonly [number, number])[];
   readonly placements: readonly { freeL: number; value: number; result?: Rows; error?: boolean }[];
 }
@@ -167,9 +152,8 @@ interface FreeSpaceCase {
 describe('free spaces', () => {
   const { cases } = readVectors<{ cases: FreeSpaceCase[] }>('free_space.json');
 
-  test.each(cases)('are numbered row by row from 0', ({ board, freeSpaceCount, tileCount, freeSpaces }) => {
-    expect(boardOf(board).freeSpaces).toBe(freeSpaceCount);
-    expect(boardOf(board).cells.length - boardOf(board).freeSpaces).toBe(tileCount);
+  test.each(cases)('are numbered row by row from 0', ({ board, freeSpaces }) => {
+    expect(boardOf(board).freeSpaces).toBe(freeSpaces.length);
     expect(emptyCells(boardOf(board))).toEqual(freeSpaces.map(([row, column]) => row * 4 + column));
   });
 

@@ -1,24 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boardFrom, MAX_EXPONENT } from '../../src/game/board.ts';
 import { BoardTextError, formatBoard, formatBoardSize, parseBoard, parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { faceValue, powersOf } from '../../src/game/values.ts';
-import { anyBoard } from '../support/boards.ts';
 
 describe('a board in one line', () => {
   test('is written row by row with dots for empty cells', () => {
     expect(formatBoard(parseBoard('2 . . 2 / . 4 . 2048', faceValue), faceValue)).toBe('2 . . 2 / . 4 . 2048');
     expect([...parseBoard(' 2  . / 131072 8 ', faceValue).cells]).toEqual([1, 0, 17, 3]);
-  });
-
-  test('can always be read back', () => {
-    fc.assert(
-      fc.property(anyBoard(), fc.constantFrom(...RULE_NAMES), (board, rules) => {
-        const { face } = RULES[rules];
-        expect(parseBoard(formatBoard(board, face), face)).toEqual(board);
-      }),
-    );
   });
 
   test.each(RULE_NAMES)('by %s rules is read back with every tile that there is', (rules) => {
@@ -60,27 +49,15 @@ describe('a board size', () => {
     expect(parseBoardSize(text)).toEqual({ kind: 'size', rows, columns });
   });
 
-  test.each([
+  test.each<[string, string]>([
     ['1', 'too-few-cells'],
     ['11', 'too-many-cells'],
     ['13', 'side-out-of-range'],
-    ['5 5', 'malformed'],
-    ['4x', 'malformed'],
-    ['x4', 'malformed'],
-    ['4x4x4', 'malformed'],
-    ['abc', 'malformed'],
-    ['', 'malformed'],
-    ['-1x4', 'malformed'],
-    ['4.5x4', 'malformed'],
-    ['4*4', 'malformed'],
+    ...['5 5', '4x', 'x4', '4x4x4', 'abc', '', '-1x4', '4.5x4', '4*4'].map((it): [string, string] => [it, 'malformed']),
     ['0x4', 'too-few-cells'],
     ['99x99', 'side-out-of-range'],
     ['13x2', 'side-out-of-range'],
     [`${'9'.repeat(500)}x1`, 'side-out-of-range'],
-    ['1x3', 'too-few-cells'],
-    ['1x1', 'too-few-cells'],
-    ['11x11', 'too-many-cells'],
-    ['12x12', 'too-many-cells'],
   ])('%j is rejected as %s', (text, reason) => {
     expect(parseBoardSize(text)).toEqual({ kind: 'invalid', reason });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_EXPONENT } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { javaRandomState } from '../../src/game/random.ts';
-import { faceOfRules, isRulesName, RULE_NAMES, RULES } from '../../src/game/rules.ts';
+import { isRulesName, RULE_NAMES, RULES } from '../../src/game/rules.ts';
 import { spawnExponent, spawnTile } from '../../src/game/spawn.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { rng } from './keyed-hash.ts';
@@ -20,10 +20,6 @@ test.each(RULE_NAMES)('the rules named %s are under their name, with a complete 
 
 test('other names are not rules', () => {
   expect(['', 'Classic', 'constructor'].some(isRulesName)).toBe(false);
-});
-
-test.each(['classic', 'gentle', 'wild', 'blitz'] as const)('the tiles of %s are those of the original game', (name) => {
-  expect(faceOfRules(name)).toBe(faceValue);
 });
 
 test.each(RULE_NAMES)(

@@ -12,33 +12,26 @@ import {
   mergedCells,
   slide,
 } from '../../src/game/slide.ts';
-import { faceValue } from '../../src/game/values.ts';
 import { anyBoard, anyDirection, possibleDirections } from '../support/boards.ts';
 import { boardOf, counted, type Rows, readVectors, rowsOf, scaleOf } from './vectors.ts';
 
 test.each([
-  ['packs tiles against the wall', '. 2 . 4', '2 4 . .', 0],
-  ['merges two equal neighbors', '2 2 . .', '4 . . .', 4],
-  ['merges across a gap', '2 . . 2', '4 . . .', 4],
-  ['merges the pair nearest to the wall first', '2 2 2 .', '4 2 . .', 4],
-  ['makes two pairs out of four equal tiles', '2 2 2 2', '4 4 . .', 8],
-  ['makes two different pairs', '2 2 4 4', '4 8 . .', 12],
-  ['does not merge a tile made in the same slide', '2 2 4 .', '4 4 . .', 4],
-  ['does not merge past another tile', '2 4 2 .', '2 4 2 .', 0],
-  ['goes on past 2048', '2048 2048 . .', '4096 . . .', 4096],
-])('a slide to the left %s', (_, before, after, gained) => {
-  const result = slide(parseBoard(before, faceValue), 'left', RULES.classic);
-  expect([formatBoard(result.board, faceValue), result.gained]).toEqual([after, gained]);
-});
-
-test.each([
-  ['merges neighbors in the sequence, in any order', '1 2 5 3', '3 8 . .', 11],
-  ['merges two tiles of 1', '1 1 . 1', '2 1 . .', 2],
-  ['merges no other equal tiles', '2 2 5 5', '2 2 5 5', 0],
-  ['does not merge a tile made in the same slide', '1 2 2 5', '3 2 5 .', 3],
-])('by fibonacci rules a slide to the left %s', (_, before, after, gained) => {
-  const { face } = RULES.fibonacci;
-  const result = slide(parseBoard(before, face), 'left', RULES.fibonacci);
+  ['packs tiles against the wall', 'classic', '. 2 . 4', '2 4 . .', 0],
+  ['merges two equal neighbors', 'classic', '2 2 . .', '4 . . .', 4],
+  ['merges across a gap', 'classic', '2 . . 2', '4 . . .', 4],
+  ['merges the pair nearest to the wall first', 'classic', '2 2 2 .', '4 2 . .', 4],
+  ['makes two pairs out of four equal tiles', 'classic', '2 2 2 2', '4 4 . .', 8],
+  ['makes two different pairs', 'classic', '2 2 4 4', '4 8 . .', 12],
+  ['does not merge a tile made in the same slide', 'classic', '2 2 4 .', '4 4 . .', 4],
+  ['does not merge past another tile', 'classic', '2 4 2 .', '2 4 2 .', 0],
+  ['goes on past 2048', 'classic', '2048 2048 . .', '4096 . . .', 4096],
+  ['merges neighbors in the sequence, in any order', 'fibonacci', '1 2 5 3', '3 8 . .', 11],
+  ['merges two tiles of 1', 'fibonacci', '1 1 . 1', '2 1 . .', 2],
+  ['merges no other equal tiles', 'fibonacci', '2 2 5 5', '2 2 5 5', 0],
+  ['does not merge a tile made in the same slide', 'fibonacci', '1 2 2 5', '3 2 5 .', 3],
+] as const)('a slide to the left %s (%s)', (_, rules, before, after, gained) => {
+  const { face } = RULES[rules];
+  const result = slide(parseBoard(before, face), 'left', RULES[rules]);
   expect([formatBoard(result.board, face), result.gained]).toEqual([after, gained]);
 });
 
@@ -135,8 +128,6 @@ test.each(readVectors<{ cases: OverCase[] }>('game_over.json').cases)(
 
 interface BlockedCase {
   readonly board: Rows;
-  readonly horizontalCheck: boolean;
-  readonly verticalCheck: boolean;
   readonly throws: readonly Direction[];
   readonly isFull: boolean;
   readonly isOver: boolean;
@@ -146,7 +137,7 @@ interface BlockedCase {
 describe('a direction in which nothing can move', () => {
   const { impossible002, noSpawn } = readVectors<{
     impossible002: { cases: BlockedCase[] };
-    noSpawn: { cases: { board: Rows; noOp: readonly Direction[]; moves: readonly Direction[] }[] };
+    noSpawn: { cases: { board: Rows; noOp: readonly Direction[] }[] };
   }>('rules_001_002_003.json');
 
   test.each(impossible002.cases)('is blocked on a full board without equal neighbors along it', (vector) => {
@@ -154,17 +145,12 @@ describe('a direction in which nothing can move', () => {
     const blocked = DIRECTIONS.filter((direction) => !canSlide(board, direction, RULES.classic));
     expect(blocked.toSorted()).toEqual([...vector.throws, ...(vector.noOp ?? [])].toSorted());
     expect([isFull(board), isGameOver(board, RULES.classic)]).toEqual([vector.isFull, vector.isOver]);
-    if (!vector.isFull) return;
-    expect(canSlide(board, 'left', RULES.classic)).toBe(vector.horizontalCheck);
-    expect(canSlide(board, 'up', RULES.classic)).toBe(vector.verticalCheck);
   });
 
-  test.each(noSpawn.cases)('changes neither board nor score', ({ board: rows, noOp, moves }) => {
+  test.each(noSpawn.cases)('changes neither board nor score', ({ board: rows, noOp }) => {
     const board = boardOf(rows);
-    expect(possibleDirections(board).toSorted()).toEqual(moves.toSorted());
-    for (const direction of noOp) {
+    for (const direction of noOp)
       expect(slide(board, direction, RULES.classic)).toMatchObject({ board, gained: 0, moved: false });
-    }
   });
 });
 
@@ -192,25 +178,13 @@ test('every tile makes the trip that the vectors say, and the merged cells follo
   }
 });
 
-test.each([
-  // Equal tiles at both ends of a long line are the worst case for an algorithm that moves tiles cell by cell.
-  ['a pair at both ends', (cell: number, cells: number) => (cell === 0 || cell === cells - 1 ? 1 : 0)],
-  ['no free cell', () => 1],
-  ['tiles on one half', (cell: number, cells: number) => (cell < cells / 2 ? 1 : 0)],
-])('a slide reads every cell of a line a fixed number of times, with %s', (_, fill) => {
-  for (const columns of [100, 10_000]) {
-    const board = boardFrom(
-      1,
-      columns,
-      Uint8Array.from({ length: columns }, (__, cell) => fill(cell, columns)),
-    );
-    for (const direction of ['left', 'right'] as const) {
-      const watched = counted(board);
-      expect(slide(watched.board, direction, RULES.classic)).toEqual(slide(board, direction, RULES.classic));
-      // Each cell is read at most twice: once to find its tile, and once to place it.
-      expect(watched.reads()).toBeLessThanOrEqual(2 * columns);
-      expect(watched.reads()).toBeGreaterThanOrEqual(columns);
-    }
+test('a slide reads each cell of a line at most twice, even with a pair at both ends', () => {
+  const line = Uint8Array.from({ length: 10_000 }).fill(1, 0, 1).fill(1, -1);
+  for (const direction of ['left', 'right'] as const) {
+    const watched = counted(boardFrom(1, line.length, line));
+    expect(slide(watched.board, direction, RULES.classic).moved).toBe(true);
+    expect(watched.reads()).toBeLessThanOrEqual(2 * line.length);
+    expect(watched.reads()).toBeGreaterThanOrEqual(line.length);
   }
 });
 

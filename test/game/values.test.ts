@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_EXPONENT } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
-import { faceOfRules, RULE_NAMES, RULES } from '../../src/game/rules.ts';
+import { RULES } from '../../src/game/rules.ts';
 import { faceValue, powersOf } from '../../src/game/values.ts';
 import { readVectors, standardScale } from './vectors.ts';
 
@@ -30,11 +30,4 @@ test('the largest tile can be written, and the next one is no tile', () => {
   const value = 2n ** BigInt(MAX_EXPONENT);
   expect([...parseBoard(`${value} .`, faceValue).cells]).toEqual([MAX_EXPONENT, 0]);
   expect(() => parseBoard(`${value * 2n} .`, faceValue)).toThrow(expect.objectContaining({ name: 'BoardTextError' }));
-});
-
-test.each(RULE_NAMES)('by %s rules each tile shows more than the one before, up to the largest', (rules) => {
-  const face = faceOfRules(rules);
-  for (let exponent = 2; exponent <= MAX_EXPONENT; exponent += 1) {
-    expect(face(exponent)).toBeGreaterThan(face(exponent - 1));
-  }
 });
