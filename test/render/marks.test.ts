@@ -39,13 +39,12 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
     const [middleX, middleY] = [Math.floor(tile.x + tile.width / 2), Math.floor(tile.y + tile.height / 2)];
     const [right, bottom] = [tile.x + tile.width - 1, tile.y + tile.height - 1];
     const at = (step: number): boolean =>
-      edge === 'top'
-        ? isLit(middleX, tile.y + step)
-        : edge === 'bottom'
-          ? isLit(middleX, bottom - step)
-          : edge === 'left'
-            ? isLit(tile.x + step, middleY)
-            : isLit(right - step, middleY);
+      ({
+        top: () => isLit(middleX, tile.y + step),
+        bottom: () => isLit(middleX, bottom - step),
+        left: () => isLit(tile.x + step, middleY),
+        right: () => isLit(right - step, middleY),
+      })[edge]();
     let depth = 0;
     while (at(unlit + depth)) depth += 1;
     return depth * onPhone(layout);

@@ -31,8 +31,6 @@ function colorsOf(pixels: Pixels, box: Box): ReadonlyMap<number, number> {
   return colors;
 }
 
-test('the documents name thirteen tile colors', () => expect(documented).toHaveLength(13));
-
 test.each(documented)('exponent $exponent is $ink on $fill, as the documents say', ({ exponent, ink, fill }) => {
   const picture = pictureOf(boardFrom(4, 4, new Array(16).fill(exponent)));
   const pixels = decode(painter.paintCard(cardOf(picture)));
@@ -47,18 +45,17 @@ test.each(documented)('exponent $exponent is $ink on $fill, as the documents say
 });
 
 test('the chat is seen behind the four corners, and behind nothing else', () => {
-  for (const png of [
-    painter.paint(pictureOf(mixedBoard(4, 4))),
-    painter.paintCard(cardOf(pictureOf(mixedBoard(4, 4)))),
-  ]) {
+  const board = pictureOf(mixedBoard(4, 4));
+  for (const png of [painter.paint(board), painter.paintCard(cardOf(board))]) {
     const pixels = decode(png);
     const { width, height } = pixels;
     const corners = [0, width - 1].flatMap((x) => [0, height - 1].map((y) => alphaAt(pixels, x, y)));
     expect(corners).toEqual([0, 0, 0, 0]);
-    const middle = { x: 0, y: 40, width, height: height - 80 };
-    expect(boxOf(middle, (x, y) => alphaAt(pixels, x, y) < 255)).toBeUndefined();
-    const across = { x: 40, y: 0, width: width - 80, height };
-    expect(boxOf(across, (x, y) => alphaAt(pixels, x, y) < 255)).toBeUndefined();
+    for (const box of [
+      { x: 0, y: 40, width, height: height - 80 },
+      { x: 40, y: 0, width: width - 80, height },
+    ])
+      expect(boxOf(box, (x, y) => alphaAt(pixels, x, y) < 255)).toBeUndefined();
   }
 });
 
@@ -99,17 +96,14 @@ test.each([
 });
 
 describe('digits keep air on both sides', () => {
-  const values: readonly [string, number, number][] = [
+  const values = [
     ['2', 2, 1],
     ['131072', 2, 17],
-    ['1048576', 2, 20],
     ['67108864', 2, 26],
-    ['2 to the 34th', 2, 34],
     ['2 to the 255th', 2, 255],
     ['-1048576', -2, 20],
     ['3 times 2 to the 39th', 3, 40],
-    ['12582912', 12, 21],
-  ];
+  ] as const;
   const shapes = [
     [4, 4, 0.08],
     [2, 2, 0.08],

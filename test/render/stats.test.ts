@@ -1,9 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StatsPicture } from '../../src/app/picture.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import { SpritePen } from '../../src/render/pen.ts';
-import { blankSprite } from '../../src/render/sprite.ts';
 import { niceTicks, shortNumber, thinOut } from '../../src/render/stats.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { colorAt, decode, inkBox, type Pixels } from './pixels.ts';
@@ -55,13 +53,6 @@ test('bars are as high as their counts, in the colors of their tiles', () => {
   expect(often / once).toBeCloseTo(3, 1);
 });
 
-test('light around tiles that were drawn earlier does not change the picture of figures', () => {
-  const before = painter.stats(stats);
-  const lit = { brightness: 4, box: { x: 10, y: 10, width: 40, height: 40 } };
-  new SpritePen(blankSprite(60, 60, 0)).shine([lit], 8);
-  expect(painter.stats(stats)).toEqual(before);
-});
-
 test('the line runs from the first to the last score, and its best one is highest', () => {
   const pixels = decode(painter.stats(stats));
   const chart = { x: 116, y: 282, width: 652, height: 217 };
@@ -77,17 +68,15 @@ test('the line runs from the first to the last score, and its best one is highes
   expect(columns.findIndex((y) => y !== undefined)).toBeLessThan(chart.x + 6);
 });
 
-describe.each([
+test.each([
   ['nothing at all', { figures: [], scores: { title: '', values: [] }, tiles: { title: '', counts: [] } }],
-  ['one score', { scores: { title: 'Scores', values: [7] } }],
   ['only zeros', { scores: { title: 'Scores', values: [0, 0, 0] } }],
   [
-    'ten thousand scores',
-    { scores: { title: 'Scores', values: Array.from({ length: 10_000 }, (_, game) => game * 37) } },
-  ],
-  [
-    'every tile',
-    { tiles: { title: 'T', counts: Array.from({ length: 30 }, (_, n) => ({ exponent: n + 1, count: n })) } },
+    'ten thousand scores and every tile',
+    {
+      scores: { title: 'Scores', values: Array.from({ length: 10_000 }, (_, game) => game * 37) },
+      tiles: { title: 'T', counts: Array.from({ length: 30 }, (_, n) => ({ exponent: n + 1, count: n })) },
+    },
   ],
   [
     'long texts',
@@ -97,12 +86,13 @@ describe.each([
       figures: [{ label: 'a very long label', value: '123456789012345678901234' }],
     },
   ],
-])('figures with %s', (_, rest) => {
-  test('keep to the margins', () => {
-    const pixels = decode(painter.stats({ ...stats, ...rest }));
-    expect(inkBox(pixels, { x: 0, y: 0, width: 28, height: 800 }, 'faf8ef')).toBeUndefined();
-    expect(inkBox(pixels, { x: 778, y: 0, width: 22, height: 800 }, 'faf8ef')).toBeUndefined();
-  });
+])('figures with %s keep to the margins', (_, rest) => {
+  const pixels = decode(painter.stats({ ...stats, ...rest }));
+  for (const [x, width] of [
+    [0, 28],
+    [778, 22],
+  ] as const)
+    expect(inkBox(pixels, { x, y: 0, width, height: 800 }, 'faf8ef')).toBeUndefined();
 });
 
 test.each([

@@ -16,7 +16,7 @@ import {
   type Rgb,
   styleOf,
 } from '../../src/render/palette.ts';
-import { type Color, TILE_STYLES } from '../../src/themes/theme.ts';
+import type { Color } from '../../src/themes/theme.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { contrast, distance, labOf, VISIONS, type Vision } from './color-vision.ts';
 
@@ -41,10 +41,6 @@ test('the theme names are in alphabetical order, and none that players may have 
 
 describe.each(THEME_NAMES)('theme %s', (name) => {
   const theme = THEMES[name];
-
-  test('has its number of styles', () => {
-    expect(theme.tiles).toHaveLength(TILE_STYLES);
-  });
 
   test('shows digits at 3 : 1 on the tiles of every look', () => {
     // The running game in the theme "classic" is left out, because it has the original's colors.

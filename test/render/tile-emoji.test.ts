@@ -24,16 +24,6 @@ test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, in the si
   expect(new Set(emojis.map((png) => Buffer.from(png).toString('base64'))).size).toBe(emojis.length);
 });
 
-test.each([1, 4, 7, 10, 11, 14, 17])('exponent %i has digits that are read at 22 pixels', (exponent) => {
-  const pixels = decode(painter.paintTileEmoji(exponent, 'contrast'));
-  const fill = pixelAt(pixels, 64, 10);
-  const digits = boxOf({ x: 6, y: 16, width: 116, height: 96 }, (x, y) => pixelAt(pixels, x, y) !== fill);
-  const shown = 22 / 128;
-  // At this size six digits are 5 pixels high, four digits 8, and one digit 10.
-  expect((digits?.height ?? 0) * shown).toBeGreaterThan(exponent > 16 ? 5 : exponent > 13 ? 6 : exponent > 9 ? 7.5 : 9);
-  expect(digits?.width).toBeLessThanOrEqual(122);
-});
-
 test('the newest tile has a light along its lower edge that is visible at 22 pixels, and the same digits', () => {
   const [plain, marked] = [false, true].map((isNew) => decode(painter.paintTileEmoji(1, 'classic', isNew)));
   if (plain === undefined || marked === undefined) throw new Error('Two pictures were painted.');

@@ -53,17 +53,16 @@ test.each([
   expect(parsed.kind === 'invalid' && parsed.problem).toMatch(problem);
 });
 
-test('no arguments start the guided game', () => {
-  expect(parseArguments([])).toEqual({ kind: 'guided', ...PLAIN });
-});
-
 describe('options', () => {
   const board = parseBoard('2 4 . / . . 2', faceValue);
 
   test.each([
+    [[], { kind: 'guided', ...PLAIN }],
     [['--rules', 'gentle'], { kind: 'guided', rules: 'gentle' }],
     [['4', '--rules', 'classic', '5', '-3'], { kind: 'sized', rules: 'classic', rows: 4, columns: 5, seed: -3 }],
     [['--rules=blitz'], { rules: 'blitz' }],
+    [['-h'], { kind: 'help' }],
+    [['4', '--help'], { kind: 'help' }],
     [['--board', '2 4 . / . . 2'], { kind: 'guided', resumed: { board, record: { score: 0, best: 0 } } }],
     [
       ['--board=2 4 . / . . 2', '--score=12'],
@@ -76,10 +75,6 @@ describe('options', () => {
   ])('%j are read', (given, wanted) => {
     expect(parseArguments(given)).toMatchObject(wanted);
   });
-});
-
-test.each(['--help', '-h', '4 --help'])('%s asks for help', (line) => {
-  expect(parseArguments(line.split(' '))).toEqual({ kind: 'help' });
 });
 
 describe('an answer to the question for a size', () => {

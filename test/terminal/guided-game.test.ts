@@ -43,25 +43,17 @@ describe('from a pipe', () => {
     expect(turnsOf(stdout)[0]?.rows).toHaveLength(3);
   });
 
-  describe('in a game', () => {
+  test('each turn has the lines of the sample, the moves are told in words, and no two games are alike', () => {
     const playAll = () => play([], `4\n${[...keys, ...keys, ...keys].join('\n')}\nexit\n`);
-
-    test('each turn has the lines of the sample, and the moves are told in words', () => {
-      const { stdout, stderr, status } = playAll();
-      const turns = turnsOf(stdout);
-      expect(turns.map(({ move }) => move)).toEqual([
-        undefined,
-        ...[1, 2, 3].flatMap(() => Object.values(keys001.moves)),
-      ]);
-      expect(stdout).toContain(`\n${trace001.labels.join('\n')}\n[[`);
-      expect(stdout.match(new RegExp(`^${trace001.prompt}$`, 'gm'))).toHaveLength(turns.length);
-      expect(stdout).toMatch(/\nTo go on from here: .*\nGame Over! Final Score: \d+\n$/);
-      expect([stderr, status]).toEqual(['', 0]);
-    });
-
-    test('the tiles are others than in a game with the same keys', () => {
-      expect(turnsOf(playAll().stdout)).not.toEqual(turnsOf(playAll().stdout));
-    });
+    const { stdout, stderr, status } = playAll();
+    const turns = turnsOf(stdout);
+    const moves = Object.values(keys001.moves);
+    expect(turns.map(({ move }) => move)).toEqual([undefined, ...moves, ...moves, ...moves]);
+    expect(stdout).toContain(`\n${trace001.labels.join('\n')}\n[[`);
+    expect(stdout.match(new RegExp(`^${trace001.prompt}$`, 'gm'))).toHaveLength(turns.length);
+    expect(stdout).toMatch(/\nTo go on from here: .*\nGame Over! Final Score: \d+\n$/);
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(turnsOf(playAll().stdout)).not.toEqual(turns);
   });
 
   test('the last line is a command that continues with the same board, rules and score', () => {
@@ -100,15 +92,5 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     await terminal.shows(/will be started\./);
     terminal.press('4\rdwexit');
     await terminal.shows(/move right[\s\S]*move up[\s\S]*Game Over! Final Score: \d+\r\ncode 0/);
-  });
-
-  test.each([
-    ['Ctrl-C', '\u0003'],
-    ['Ctrl-D', '\u0004'],
-  ])('%s at the question ends without an error', async (_, key) => {
-    const terminal = open('');
-    await terminal.shows(/will be started\./);
-    terminal.press(key);
-    await terminal.shows(/code 0/);
   });
 });

@@ -51,17 +51,14 @@ describe('both ways of typing', () => {
     expect([words(`w\n${key}\n`), presses('w', key)]).toEqual([`up ${direction}`, `up ${direction}`]);
   });
 
-  test.each([keys001.quit, keys004.quit])('quit by %s', (quit) => {
-    expect([words(`${quit}\n`), presses(...quit)]).toEqual(['quit', 'quit']);
-  });
-
   test.each([
+    [keys001.quit, 'quit'],
+    [keys004.quit, 'quit'],
+    ['Exit', 'quit'],
     ['W', 'up'],
     ['L', 'left'],
-    ['Q', 'quit'],
-  ])('take the capital %s as its small letter', (key, meant) => {
-    expect([words(`${key}\n`), presses(key)]).toEqual([meant, meant]);
-    expect([words('EXIT\n'), presses(...'Exit')]).toEqual(['quit', 'quit']);
+  ])('take %s, in small letters or capitals, as %s', (keys, meant) => {
+    expect([words(`${keys}\n`), presses(...keys)]).toEqual([meant, meant]);
   });
 
   test.each([
@@ -112,12 +109,9 @@ describe('the keys of the guided game', () => {
 
 describe('words', () => {
   test.each([
-    ['u\nd\nl\nr\n', 'up down left right'],
-    ['udlr', 'up down left right'],
     ['u d\tl\r\nr', 'up down left right'],
     ['ud q lr', 'up down quit left right'],
     ['\u001b[A\u001b[Bl', 'up down left'],
-    ['', ''],
     ['\n \n', ''],
   ])('of %j are read one by one', (text, acts) => {
     expect(words(text)).toBe(acts);
@@ -143,13 +137,8 @@ describe('words', () => {
 
   test('may arrive in pieces', () => {
     const reader = wordReader(bothHands());
-    expect(['u', 'd\ne', 'xi', 't', '\n'].map((piece) => short(reader.read(piece)))).toEqual([
-      '',
-      'up down',
-      '',
-      '',
-      'quit',
-    ]);
+    const pieces = ['u', 'd\ne', 'xi', 't', '\n'].map((piece) => short(reader.read(piece)));
+    expect(pieces).toEqual(['', 'up down', '', '', 'quit']);
   });
 
   test('without an end do not fill the memory, but are cut', () => {
@@ -161,17 +150,19 @@ describe('words', () => {
 });
 
 describe('key presses', () => {
-  test('act at once', () => {
+  test('act at once, also one by one when they were pasted together', () => {
     const reader = pressReader(bothHands(), () => 0);
     expect(['u', 'l', '\u001b[B', 'q'].map((key) => short(reader.read(key)))).toEqual(['up', 'left', 'down', 'quit']);
-  });
-
-  test('pasted together act one by one', () => {
     expect(presses('ul\u001b[Br q')).toBe('up left down right quit');
   });
 
-  test.each(['\u0003', '\u0004'])('of %j quit', (key) => {
-    expect(presses(key)).toBe('quit');
+  test.each([
+    ['\u0003', 'quit'],
+    ['\u0004', 'quit'],
+    ['l\u001ar', 'left suspend right'],
+    ['\r\n ', ''],
+  ])('of %j mean: %s', (keys, meant) => {
+    expect(presses(...keys)).toBe(meant);
   });
 
   test('that begin like exit wait, and are unknown if they continue differently', () => {
@@ -202,14 +193,6 @@ describe('key presses', () => {
     // A slow connection must not split the bytes of an arrow key.
     expect([press('\u001b', 0), press('[', 5_000), press('A', 5_000)]).toEqual(['', '', 'up']);
     expect([press('\u001bO', 0), press('Bl', 5_000)]).toEqual(['', 'down left']);
-  });
-
-  test('of Ctrl+Z suspend', () => {
-    expect(presses('l', '\u001a', 'r')).toBe('left suspend right');
-  });
-
-  test('of Enter and the space bar do nothing', () => {
-    expect(presses('\r', '\n', ' ')).toBe('');
   });
 
   test('that come in one piece are hurried, except the last of them', async () => {

@@ -1,6 +1,7 @@
 /** The text client as a process with pipes or a pseudo-terminal. Slower tests are in process.long.test.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { type Rows, readVectors } from '../game/vectors.ts';
 import { ownPlace } from '../support/own-process.ts';
@@ -39,36 +40,29 @@ describe('from a pipe', () => {
 
   test('a game that ends by itself says so, and does not wait for more', async () => {
     const child = spawn(process.execPath, [MAIN, '2', '2'], ownPlace());
-    let output = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+    const output = text(child.stdout);
     child.stdin.write('l u r d '.repeat(30));
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(0);
-    const scores = [...output.matchAll(/^Score: (\d+)$/gm)].map(([, score]) => score);
-    expect(output.endsWith(`\n\nGame Over! Final Score: ${scores.at(-1)}\n`)).toBe(true);
+    expect((await once(child, 'exit'))[0]).toBe(0);
+    const scores = [...(await output).matchAll(/^Score: (\d+)$/gm)].map(([, score]) => score);
+    expect((await output).endsWith(`\n\nGame Over! Final Score: ${scores.at(-1)}\n`)).toBe(true);
     expect(scores.length).toBeLessThan(120);
   });
 
-  test('wrong arguments end with the reason, the usage and exit code 2', () => {
-    const { stdout, stderr, status } = play(['4'], 'l');
-    expect([stdout, status]).toEqual(['', 2]);
-    expect(stderr).toMatch(/^(?:[A-Z]|--[a-z]+ ).*\.\nusage: npm run --silent play -- \[ROWS COLS \[SEED\]\]/);
-  });
-
-  test('help is not an error', () => {
-    const { stdout, stderr, status } = play(['--help'], '');
-    expect([stderr, status]).toEqual(['', 0]);
-    expect(stdout).toMatch(/^usage: /);
+  test.each([
+    ['wrong arguments end with the reason, the usage and exit code 2', '4', 2],
+    ['help is not an error', '--help', 0],
+  ])('%s', (_, argument, code) => {
+    const { stdout, stderr, status } = play([argument], 'l');
+    const [said, empty] = code === 0 ? [stdout, stderr] : [stderr, stdout];
+    expect([empty, status]).toEqual(['', code]);
+    expect(said).toMatch(
+      code === 0 ? /^usage: / : /^Missing argument: COLS\..*\nusage: npm run --silent play -- \[ROWS COLS/,
+    );
   });
 
   test('a closed standard output ends the game without an error', async () => {
     const child = spawn(process.execPath, [MAIN, '4', '4'], ownPlace());
-    let errors = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
-    });
+    const errors = text(child.stderr);
     // The write may fail, because the process has ended.
     child.stdin.on('error', () => undefined);
     child.stdout.once('data', () => {
@@ -76,7 +70,7 @@ describe('from a pipe', () => {
       child.stdin.write('l u r d '.repeat(50));
     });
     const [code] = await once(child, 'exit');
-    expect([code, errors]).toEqual([0, '']);
+    expect([code, await errors]).toEqual([0, '']);
   });
 
   test('an interrupt ends the game without an error', async () => {
