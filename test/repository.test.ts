@@ -19,17 +19,10 @@ describe('no file names the machine it was written on', () => {
   /** Paths of personal folders on a machine, and the addresses of package registries. */
   const machine = /(?<![\w.~])\/(?:home|root|Users|work|workspace)\/[\w.]|\bregistry\.(?:[\w-]+\.)+\w/;
 
-  test('and there are files to look into', () => {
-    expect(files).toEqual(expect.arrayContaining(['README.md', '.ci/run', 'src/main.ts', 'package-lock.json']));
-  });
-
   test('in any line', () => {
+    expect(files).toEqual(expect.arrayContaining(['README.md', '.ci/run', 'src/main.ts', 'package-lock.json']));
     expect(files.filter((file) => machine.test(read(file)))).toEqual([]);
-  });
-
-  test('and a planted one would be found', () => {
-    const lines = [`cat /${'home'}/ann/notes`, `"/${'Users'}/ann/bot"`, `https://registry.${'npmjs'}.org/canvas`];
-    expect(lines.filter((line) => !machine.test(line))).toEqual([]);
+    expect(`cat /${'home'}/ann/notes`).toMatch(machine);
   });
 });
 
@@ -54,30 +47,18 @@ describe('package.json and its lockfile', () => {
     expect(runs.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  describe('need no POSIX shell, so that they run on Windows too', () => {
-    /** Whether a script has only package commands with plain words and `&&`, which cmd and POSIX shells run alike. */
-    const isPlain = (script: string): boolean =>
-      script
-        .split(' && ')
-        .every((command) => /^(?:node|npm|vitest|vite|biome|tsc|knip)(?: [\w./:=!@,-]+)+$/.test(command));
-
-    test.each(['package.json', 'playground/package.json'])('%s', (file) => {
+  /** Only package commands with plain words and `&&`, which cmd and POSIX shells run alike. */
+  test.each(['package.json', 'playground/package.json'])(
+    'need no POSIX shell, so that %s runs on Windows too',
+    (file) => {
+      const isPlain = (script: string): boolean =>
+        script
+          .split(' && ')
+          .every((command) => /^(?:node|npm|vitest|vite|biome|tsc|knip)(?: [\w./:=!@,-]+)+$/.test(command));
       const found: Record<string, string> = JSON.parse(read(file)).scripts ?? {};
       expect(Object.entries(found).filter(([, script]) => !isPlain(script))).toEqual([]);
-    });
-
-    test('and a script for a shell would be found', () => {
-      const shells = [
-        'NODE_ENV=test node src/main.ts',
-        'node src/main.ts $1',
-        "node --eval '1'",
-        'rm -rf dist',
-        'node a.mjs; node b.mjs',
-        'node scripts/*.mjs',
-      ];
-      expect(shells.filter(isPlain)).toEqual([]);
-    });
-  });
+    },
+  );
 
   /** npm leaves packages that it could not find out of the lockfile. `npm ci` then fails on machines that need them. */
   test('name the optional packages of every machine', () => {

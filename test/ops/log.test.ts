@@ -70,63 +70,69 @@ function logged(fields: object, message = 'something happened'): { text: string;
 /** How the log describes a thrown value. */
 const described = (error: unknown): unknown => logged({ error }).line['error'];
 
-describe('an error is described', () => {
-  test("by Discord's code, status, method and route when Discord rejects", () => {
-    expect(described(unknownInteraction())).toEqual({
+test.each([
+  [
+    "by Discord's code, status, method and route when Discord rejects",
+    unknownInteraction(),
+    {
       name: 'DiscordAPIError[10062]',
       message: 'Unknown interaction',
       code: 10062,
       status: 404,
       method: 'POST',
       route: '/api/v10/interactions/1234567890123456789/[token]/callback',
-    });
-  });
-
-  test('by its status when something between us and Discord fails', () => {
-    expect(described(badGateway())).toEqual({
+    },
+  ],
+  [
+    'by its status when something between us and Discord fails',
+    badGateway(),
+    {
       name: 'HTTPError',
       message: 'Bad Gateway',
       status: 502,
       method: 'PATCH',
       route: '/api/v10/webhooks/1234567890123456789/[token]/messages/@original',
-    });
-  });
-
-  test('by its route when a rate limit rejects', () => {
-    expect(described(tooMany())).toMatchObject({
+    },
+  ],
+  [
+    'by its route when a rate limit rejects',
+    tooMany(),
+    {
       name: 'RateLimitError[/webhooks/:id/:token]',
       method: 'POST',
       route: '/api/v10/webhooks/1234567890123456789/[token]/messages/@original',
-    });
-  });
-
-  test("with SQLite's code and where it happened", () => {
-    expect(described(sqliteError())).toMatchObject({
+    },
+  ],
+  [
+    "with SQLite's code and where it happened",
+    sqliteError(),
+    {
       name: 'SqliteError',
       message: 'no such table: missing',
       code: 'SQLITE_ERROR',
       stack: expect.stringContaining('log.test.ts'),
-    });
-  });
+    },
+  ],
+  [
+    'with its cause',
+    new TypeError('outer', { cause: new RangeError('inner') }),
+    { name: 'TypeError', cause: { name: 'RangeError', message: 'inner' } },
+  ],
+  ['even if it is a text', 'gone', { name: 'string', message: 'gone' }],
+  ['even if it is nothing', undefined, { name: 'undefined', message: 'undefined' }],
+  [
+    'even if it is an object without a text',
+    Object.create(null),
+    { name: 'object', message: 'something that cannot be shown as text' },
+  ],
+])('an error is described %s', (_, thrown, expected) => {
+  expect(described(thrown)).toMatchObject(expected);
+});
 
-  test('with its cause, even if the causes form a circle', () => {
-    const error = new TypeError('outer', { cause: new RangeError('inner') });
-    expect(described(error)).toMatchObject({ name: 'TypeError', cause: { name: 'RangeError', message: 'inner' } });
-    error.cause = error;
-    expect(() => JSON.stringify(described(error))).not.toThrow();
-  });
-
-  test.each([
-    ['a text', 'gone', { name: 'string', message: 'gone' }],
-    ['nothing', undefined, { name: 'undefined', message: 'undefined' }],
-    [
-      'an object without a text',
-      Object.create(null),
-      { name: 'object', message: 'something that cannot be shown as text' },
-    ],
-  ])('even when it is no error but %s', (_, thrown, expected) => {
-    expect(described(thrown)).toEqual(expected);
-  });
+test('the causes of an error may form a circle', () => {
+  const error = new TypeError('outer');
+  error.cause = error;
+  expect(() => JSON.stringify(described(error))).not.toThrow();
 });
 
 describe('the log', () => {
@@ -230,28 +236,21 @@ describe('the log', () => {
     for (const secret of [BOT_TOKEN, INTERACTION_TOKEN, 'the answer', 'board.png']) expect(text).not.toContain(secret);
   });
 
-  test('never shows a secret in the message', () => {
+  test('never shows a secret in the message, nor the password of a database, wherever its address stands', () => {
     expect(logged({}, `POST ${CALLBACK} failed`).line['msg']).toBe(
       `POST ${API}/interactions/1234567890123456789/[token]/callback failed`,
     );
-  });
-
-  test('never shows the password of a database, wherever its address stands', () => {
-    const error = new Error('cannot connect to postgres://me:pa55word@db/games');
-    const { text, line } = logged({ database: 'postgres://me:pa55word@db/games', error });
-    expect(text).not.toContain('pa55word');
-    expect(line['database']).toBe('postgres://me:[password]@db/games');
+    expect(logged({ database: 'postgres://me:pa55word@db/games' }).line['database']).toBe(
+      'postgres://me:[password]@db/games',
+    );
+    const { text } = logged({ database: 'postgres:///games?host=/run&password=pa,55word&user=me' });
+    expect(text).not.toContain('55word');
+    expect(text).toContain('&user=me');
   });
 
   test.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])('never shows a password with an unencoded %s in it', (it) => {
     const { text } = logged({ error: new Error(`no host in "postgres://me:pa${it}55word@db/games?x=1"`) });
     expect(text).not.toMatch(/55word|me:pa/);
-  });
-
-  test('never shows a password among the parameters of an address', () => {
-    const { text } = logged({ database: 'postgres:///games?host=/run&password=pa,55word&user=me' });
-    expect(text).not.toContain('55word');
-    expect(text).toContain('&user=me');
   });
 
   test.each([
