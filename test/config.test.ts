@@ -141,33 +141,33 @@ describe('a wrong setting is named', () => {
     expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^  - ${name} .+\\.$`, 'm'));
   });
 
-  test('with what may be written instead', () => {
-    expect(problemsOf({ DISCORD_SHARD_COUNT: 'many' })).toContain(
+  const KEY = 'DISCORD_PUBLIC_KEY is not 64 hexadec';
+  test.each([
+    [
+      'with what may be written instead',
+      { DISCORD_SHARD_COUNT: 'many' },
       '- DISCORD_SHARD_COUNT is "many". Write auto, or a whole number from 1 to 99999.',
-    );
-  });
-
-  test.each(['a'.repeat(63), 'a'.repeat(65), 'xy'.repeat(32)])(
-    'a public key that is not 64 hexadecimal digits: %s',
-    (key) => {
-      expect(problemsOf({ DISCORD_PUBLIC_KEY: key, HTTP_PORT: '80' })).toContain(
-        'DISCORD_PUBLIC_KEY is not 64 hexadec',
-      );
-    },
-  );
-
-  test('a public key without a port, to which Discord could not send', () => {
-    expect(problemsOf({ DISCORD_PUBLIC_KEY: 'ab'.repeat(32) })).toContain('and HTTP_PORT is not.');
-  });
-
-  test('shards without a count, because the count decides which servers each shard has', () => {
-    expect(problemsOf({ DISCORD_SHARDS: '0-3' })).toContain('- DISCORD_SHARD_COUNT is missing.');
-  });
-
-  test('a count that is too small for the highest shard', () => {
-    const problems = problemsOf({ DISCORD_SHARDS: '0-3', DISCORD_SHARD_COUNT: '3' });
-    expect(problems).toContain('DISCORD_SHARD_COUNT is 3, but DISCORD_SHARDS names shard 3.');
-    expect(problems).toContain('a count of 4 or more');
+    ],
+    ['which is a public key that is too short', { DISCORD_PUBLIC_KEY: 'a'.repeat(63), HTTP_PORT: '80' }, KEY],
+    ['which is a public key that is too long', { DISCORD_PUBLIC_KEY: 'a'.repeat(65), HTTP_PORT: '80' }, KEY],
+    ['which is no public key', { DISCORD_PUBLIC_KEY: 'xy'.repeat(32), HTTP_PORT: '80' }, KEY],
+    [
+      'which is a public key without a port, to which Discord could not send',
+      { DISCORD_PUBLIC_KEY: 'ab'.repeat(32) },
+      'and HTTP_PORT is not.',
+    ],
+    [
+      'which is shards without a count, because the count decides which servers each shard has',
+      { DISCORD_SHARDS: '0-3' },
+      '- DISCORD_SHARD_COUNT is missing.',
+    ],
+    [
+      'which is a count that is too small for the highest shard',
+      { DISCORD_SHARDS: '0-3', DISCORD_SHARD_COUNT: '3' },
+      'DISCORD_SHARD_COUNT is 3, but DISCORD_SHARDS names shard 3. Write a count of 4 or more',
+    ],
+  ])('%s', (_, env, sentence) => {
+    expect(problemsOf(env)).toContain(sentence);
   });
 
   test('all of them at once, one a line', () => {

@@ -82,10 +82,8 @@ test('two addresses name one database if only the user or the default port diffe
   expect(identity('postgres:///db?host=/run')).not.toBe(identity('postgres:///db?host=/tmp'));
 });
 
-test('an API address with a password is rejected, and the password is not shown', () => {
-  for (const it of PRINTABLE) {
-    const DISCORD_API_URL = `http://bot:12${it}s3cr3t@127.0.0.1:8080/api`;
-    expect(() => readConfig({ DISCORD_API_URL })).toThrow(/DISCORD_API_URL/);
-    expect(() => readConfig({ DISCORD_API_URL })).not.toThrow(/s3cr3t|bot:12/);
-  }
+test.each(PRINTABLE)('an API address with %j in its password is rejected, and the password is not shown', (it) => {
+  const read = () => readConfig({ DISCORD_API_URL: `http://bot:12${it}s3cr3t@127.0.0.1:8080/api` });
+  expect(read).toThrow(/DISCORD_API_URL/);
+  expect(read).not.toThrow(/s3cr3t|bot:12/);
 });

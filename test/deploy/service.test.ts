@@ -21,33 +21,29 @@ function valuesIn(name: string, directive: string): readonly string[] {
   return [...unit.matchAll(new RegExp(`^${directive}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 }
 
-test.each(UNITS)('%s is restarted after every end but a permanent one', (name) => {
-  expect(valuesIn(name, 'Restart')).toEqual(['always']);
-  expect(valuesIn(name, 'RestartPreventExitStatus')).toEqual([String(codes.PERMANENT)]);
-});
+test.each(UNITS)(
+  '%s is confined, is restarted after every end but a permanent one, and fails without a token',
+  (name) => {
+    expect(valuesIn(name, 'Restart')).toEqual(['always']);
+    expect(valuesIn(name, 'RestartPreventExitStatus')).toEqual([String(codes.PERMANENT)]);
+    expect(valuesIn(name, 'ProtectSystem')).toEqual(['strict']);
+    expect(valuesIn(name, 'MemoryMax')).toEqual(['1G']);
+    const [folder] = valuesIn(name, 'CacheDirectory');
+    for (const setting of ['NODE_ENV=production', `NODE_COMPILE_CACHE=/var/cache/${folder}`])
+      expect(valuesIn(name, 'Environment')).toContain(setting);
+  },
+);
 
 test('both units confine the process in the same way', () => {
-  const [plain = '', template = ''] = UNITS.map((name) => {
-    const unit = readFileSync(`deploy/${name}`, 'utf8');
-    return unit.slice(unit.indexOf('# On SIGTERM'));
-  });
-  expect(plain).toContain('ProtectSystem=strict');
-  for (const name of UNITS) expect(valuesIn(name, 'MemoryMax')).toEqual(['1G']);
-  expect(compose).toContain('\n    mem_limit: 1g\n');
+  const [plain, template] = UNITS.map((name) => readFileSync(`deploy/${name}`, 'utf8').split('# On SIGTERM')[1]);
   expect(template).toBe(plain);
 });
 
-test('a service and a container without a token fail with a message', () => {
-  for (const name of UNITS) expect(valuesIn(name, 'Environment')).toContain('NODE_ENV=production');
-  expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(/^ENV NODE_ENV=production$/m);
-});
-
-test('a service and a container have a folder of their own for compiled sources', () => {
-  for (const name of UNITS) {
-    const [folder] = valuesIn(name, 'CacheDirectory');
-    expect(valuesIn(name, 'Environment')).toContain(`NODE_COMPILE_CACHE=/var/cache/${folder}`);
-  }
-  expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
+test('a container has as much memory, fails without a token, and has a folder of its own for compiled sources', () => {
+  expect(compose).toContain('\n    mem_limit: 1g\n');
+  const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+  expect(dockerfile).toMatch(/^ENV NODE_ENV=production$/m);
+  expect(dockerfile).toMatch(
     /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node (?:.*\\\n)* *src\/main\.ts --version$/m,
   );
 });

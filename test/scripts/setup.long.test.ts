@@ -47,6 +47,15 @@ function provide(project: string, name: string, code: string): () => readonly st
 
 const withPackages = (project: string): void => symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
 
+/** Gives the project a `node_modules` of its own, with a link to each installed package except these. */
+function withPackagesExcept(project: string, ...except: readonly string[]): string {
+  const modules = join(project, 'node_modules');
+  mkdirSync(modules);
+  for (const entry of readdirSync('node_modules').filter((it) => !except.includes(it)))
+    symlinkSync(resolve('node_modules', entry), join(modules, entry));
+  return modules;
+}
+
 test('a set-up with nothing to do says nothing', ({ project }) => {
   withPackages(project);
   expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
@@ -91,10 +100,7 @@ test('a set-up for production installs nothing for development, and later ones k
   const installs = () => npm().filter((call) => call.startsWith('ci '));
   setUp(project, '--production');
   expect(installs()).toEqual([expect.stringContaining(' --omit=dev ')]);
-  const modules = join(project, 'node_modules');
-  mkdirSync(modules);
-  for (const entry of readdirSync('node_modules').filter((it) => it !== '.package-lock.json'))
-    symlinkSync(resolve('node_modules', entry), join(modules, entry));
+  const modules = withPackagesExcept(project, '.package-lock.json');
   const { packages, ...lock } = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8'));
   const kept = Object.entries<{ dev?: boolean }>(packages).filter(([, { dev }]) => !dev);
   writeFileSync(join(modules, '.package-lock.json'), JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }));
@@ -114,10 +120,7 @@ test('a page that is older than its sources is built', ({ project }) => {
 
 test('a native module that is cut is installed again', ({ project }) => {
   const npm = provide(project, 'npm', 'exit 0');
-  const modules = join(project, 'node_modules');
-  mkdirSync(modules);
-  const link = (name: string) => symlinkSync(resolve('node_modules', name), join(modules, name));
-  for (const entry of readdirSync('node_modules').filter((it) => it !== 'better-sqlite3')) link(entry);
+  const modules = withPackagesExcept(project, 'better-sqlite3');
   cpSync('node_modules/better-sqlite3', join(modules, 'better-sqlite3'), { recursive: true });
   for (const file of globSync(join(modules, 'better-sqlite3/prebuilds/*.node'))) truncateSync(file, 100_000);
   expect(setUp(project)).toMatchObject({
@@ -129,10 +132,7 @@ test('a native module that is cut is installed again', ({ project }) => {
 
 describe('node-canvas', () => {
   test('that was downloaded with another checksum is removed and compiled instead', async ({ project }) => {
-    const modules = join(project, 'node_modules');
-    mkdirSync(modules);
-    for (const entry of readdirSync('node_modules').filter((it) => it !== 'canvas'))
-      symlinkSync(resolve('node_modules', entry), join(modules, entry));
+    const modules = withPackagesExcept(project, 'canvas');
     cpSync('node_modules/canvas', join(modules, 'canvas'), {
       recursive: true,
       filter: (path) => !path.includes('canvas/build'),
@@ -173,12 +173,8 @@ test('the lockfile has a checksum for every package', () => {
 describe('the pinned Node.js', () => {
   /** Installs all packages except the optional one with the Node.js binary, which npm may skip. */
   function withoutBinary(project: string): string {
-    const modules = join(project, 'node_modules');
     const name = `node-${process.platform}-${process.arch}`;
-    mkdirSync(join(modules, '.bin'), { recursive: true });
-    for (const entry of readdirSync('node_modules').filter((it) => ![name, '.bin'].includes(it))) {
-      symlinkSync(resolve('node_modules', entry), join(modules, entry));
-    }
+    mkdirSync(join(withPackagesExcept(project, name, '.bin'), '.bin'));
     return name;
   }
 
@@ -241,11 +237,8 @@ describe('where no Node.js is pinned for the machine', () => {
   });
 
   test('the pinned one is taken from the path of npm on Alpine, where it does not run', ({ project }) => {
-    const modules = join(project, 'node_modules');
-    mkdirSync(join(modules, '.bin'), { recursive: true });
-    for (const entry of readdirSync('node_modules').filter((it) => it !== '.bin')) {
-      symlinkSync(resolve('node_modules', entry), join(modules, entry));
-    }
+    const modules = withPackagesExcept(project, '.bin');
+    mkdirSync(join(modules, '.bin'));
     // This path may be anything, even a dangling link.
     symlinkSync('../nowhere/bin/node', join(modules, '.bin/node'));
     const musl = `process.report.getReport = () => ({ header: {} })`;
