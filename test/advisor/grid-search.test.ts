@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from '../../src/advisor/budget.ts';
 import { Expectimax } from '../../src/advisor/expectimax.ts';
 import { heuristicFor } from '../../src/advisor/heuristics.ts';
-import { GRID_SHAPES, loadNetwork } from '../../src/advisor/network.ts';
+import { loadNetwork } from '../../src/advisor/network.ts';
 import { MoveChooser } from '../../src/advisor/pool/move-chooser.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../../src/game/rules.ts';
@@ -139,7 +139,7 @@ const FEW_NODES = { milliseconds: Number.POSITIVE_INFINITY, nodes: 60 };
 
 type Choose = (cells: Uint8Array) => Direction | undefined;
 
-/** Plays a game and returns its score and its largest exponent. */
+/** Plays a game and returns its score. */
 function played(rows: number, columns: number, rules: RulesName, seed: number, choose: Choose) {
   const cells = new Uint8Array(rows * columns);
   const empty = new Int32Array(rows * columns);
@@ -149,7 +149,7 @@ function played(rows: number, columns: number, rules: RulesName, seed: number, c
   for (let points = 0; ; ) {
     cells[empty[draw(listEmptyInto(cells, empty))] as number] = draw(10) === 0 ? 2 : 1;
     const direction = choose(cells);
-    if (direction === undefined) return { points, highest: Math.max(...cells) };
+    if (direction === undefined) return points;
     points += fastSlideOf(RULES[rules]).into(cells, rows, columns, direction);
   }
 }
@@ -166,20 +166,15 @@ test('with fibonacci rules the advisor scores more than three times as much as a
     return options.toSorted((one, other) => other.points - one.points)[0]?.direction;
   };
   const seeds = Array.from({ length: 20 }, (_, seed) => seed);
-  const sum = (choose: Choose) => seeds.reduce((all, seed) => all + played(3, 3, 'fibonacci', seed, choose).points, 0);
+  const sum = (choose: Choose) => seeds.reduce((all, seed) => all + played(3, 3, 'fibonacci', seed, choose), 0);
   expect(sum(advised)).toBeGreaterThan(3 * sum(greedy));
 });
 
-test.for([
-  ['3x4', 12_000],
-  ['3x5', 60_000],
-] as const)('with its network, %s reaches %i points on average, on few positions', ([name, least]) => {
-  const network = loadNetwork(new URL('../../data/advisor/', import.meta.url), name);
-  if (network === undefined) throw new Error('The network is missing.');
-  const { rows, columns } = GRID_SHAPES[name];
+test('with its network, 3x4 reaches 12,000 points on average, on few positions', () => {
+  const network = loadNetwork(new URL('../../data/advisor/', import.meta.url), '3x4');
   const chooser = new MoveChooser(new Int32Array(1));
-  const request = { rows, columns, rules: 'classic', network, ...FEW_NODES } as const;
+  const request = { rows: 3, columns: 4, rules: 'classic', network, ...FEW_NODES } as const;
   const advised: Choose = (cells) => chooser.choose({ ...request, cells })?.direction;
-  const points = [0, 1, 2, 3].map((seed) => played(rows, columns, 'classic', seed, advised).points);
-  expect(points.reduce((sum, score) => sum + score, 0) / points.length).toBeGreaterThan(least);
+  const points = [0, 1, 2, 3].map((seed) => played(3, 4, 'classic', seed, advised));
+  expect(points.reduce((sum, score) => sum + score, 0) / points.length).toBeGreaterThan(12_000);
 });

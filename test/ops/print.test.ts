@@ -8,9 +8,7 @@ import { ownPlace, projectFile } from '../support/own-process.ts';
 
 test.for([
   ['tools/doctor.ts', [], 1],
-  ['bench/main.ts', ['--help'], 0],
   ['src/main.ts', ['--help'], 0],
-  ['playground/cli/main.ts', ['--help'], 0],
 ] as const)('%s ends with its usual exit code when its reader is gone', async ([program, given, wanted]) => {
   const child = spawn(process.execPath, [projectFile(program), ...given], ownPlace());
   child.stdout.destroy();

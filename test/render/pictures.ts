@@ -47,6 +47,15 @@ export const TELLING_SHAPES: typeof SHAPES = [
   [10, 12],
 ];
 
+/** The usual shape, and those with the largest and the narrowest picture: a file that fits for these fits for others. */
+export const EXTREME_SHAPES: typeof SHAPES = [
+  [4, 4],
+  [1, 12],
+  [12, 1],
+  [12, 10],
+  [10, 12],
+];
+
 /** A board with empty cells and the exponents 1 to 17. */
 export const mixedBoard = (rows: number, columns: number): Board => boardWith(rows, columns, (cell) => cell % 18);
 

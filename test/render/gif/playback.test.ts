@@ -5,7 +5,7 @@ import { Animator } from '../../../src/render/gif/move-animation.ts';
 import { playback } from '../../../src/render/gif/playback.ts';
 import { boardWith } from '../../support/boards.ts';
 import { expectOfEach } from '../../support/each-row.ts';
-import { pictureOf, TELLING_SHAPES } from '../pictures.ts';
+import { EXTREME_SHAPES, pictureOf } from '../pictures.ts';
 import { decodeGif } from './decoded.ts';
 
 const animator = new Animator();
@@ -31,7 +31,7 @@ function moves(rows: number, columns: number): readonly BoardPicture[] {
 const still = (picture: BoardPicture) => animator.animate(picture, { before: picture.board, trips: [] });
 
 test('the moves of any shape take at most 400 KB and ten seconds, in the size of one move', () =>
-  expectOfEach(TELLING_SHAPES, async (rows, columns) => {
+  expectOfEach(EXTREME_SHAPES, async (rows, columns) => {
     const pictures = moves(rows, columns);
     const last = pictures.at(-1) ?? expect.unreachable();
     const gif = play(last, pictures.slice(0, -1));
