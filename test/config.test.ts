@@ -164,7 +164,7 @@ describe('a wrong setting is named', () => {
     [
       'which is a count that is too small for the highest shard',
       { DISCORD_SHARDS: '0-3', DISCORD_SHARD_COUNT: '3' },
-      'DISCORD_SHARD_COUNT is 3, but DISCORD_SHARDS names shard 3. Write a count of 4 or more',
+      'DISCORD_SHARD_COUNT is 3, but DISCORD_SHARDS names shard 3. Counted from 0, that takes a count of 4 or more',
     ],
   ])('%s', (_, env, sentence) => {
     expect(problemsOf(env)).toContain(sentence);
