@@ -113,7 +113,7 @@ function gameOf(id: string): SavedGame {
 
 const GAME_COLUMNS = `id, player, place, mode, slot, rules, "rows", "columns", source, seed, started_at, best_before, opened_by,
   state, standing, unpublished, checkpoint, chunk_start, turn, score, random_state, move_count, changed_at, cells, moves, marks`;
-const BEST_COLUMNS = 'player, category, place, span, score, best_tile, reached_at, game, hidden';
+const BEST_COLUMNS = 'player, ranking, place, span, score, best_tile, reached_at, game, hidden';
 const RANKINGS = `(select place.column1 as place, span.column1 as span from (values ('server'), ('global')) as place,
   (values ('all'), ('m2026-11-01'), ('w2026-11-16'), ('d2026-11-20')) as span)`;
 

@@ -32,7 +32,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'results', key: ['game'] },
   { name: 'seed_lines', key: ['player'] },
   { name: 'restores', key: ['restored_at'] },
-  { name: 'high_scores', key: ['player', 'category', 'place', 'span'] },
+  { name: 'high_scores', key: ['player', 'ranking', 'place', 'span'] },
   { name: 'daily_secrets', key: ['daily'] },
   { name: 'daily_servers', key: ['place', 'daily'] },
   { name: 'daily_tries', key: ['player', 'daily'] },

@@ -21,7 +21,7 @@ const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${col
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
-/** The key of a kind of ranking, for example `ranked/4x4/classic`. The ranking of one daily has a `dailyKey`. */
+/** A category: standing, board and rules, for example `ranked/4x4/classic`. All dailies of one board share one. */
 export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
 
 export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
@@ -37,15 +37,15 @@ export function kindOfCategory(category: string): (ListedKind & { readonly stand
 /** The key of a daily, for example `daily/326`. */
 export const dailyKey = (daily: number | ''): string => `${DAILY}/${daily}`;
 
-export function dailyOfKey(category: string): number | undefined {
-  const [, daily] = new RegExp(`^${DAILY}/(\\d+)$`).exec(category) ?? [];
+export function dailyOfKey(ranking: string): number | undefined {
+  const [, daily] = new RegExp(`^${DAILY}/(\\d+)$`).exec(ranking) ?? [];
   return daily === undefined ? undefined : Number(daily);
 }
 
-/** The key of a slot among those of a player and place. For a ranked slot and a daily it equals the category. */
+/** The key of a slot among those of a player and place. For a ranked slot and a daily it is also a ranking's key. */
 export const slotKey = (slot: BoardKind & SlotMode): string =>
   slot.mode === DAILY ? dailyKey(slot.daily) : `${slot.mode}/${kindKey(slot)}`;
 
-/** The category in which a slot's games without help are listed. */
-export const categoryOfSlot = (slot: BoardKind & SlotMode): string =>
+/** The key of the ranking that lists a slot's games without help: a category, or one daily. */
+export const rankingOfSlot = (slot: BoardKind & SlotMode): string =>
   slot.mode === DAILY ? dailyKey(slot.daily) : categoryKey(slot, MODES[slot.mode].standing);

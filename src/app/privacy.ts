@@ -108,9 +108,9 @@ export function writtenGame(game: ExportedGame, time: (at: number) => string) {
   };
 }
 
-/** The category of a single daily names no board. */
+/** The ranking of a single daily names no board. */
 function writtenHighScore({ bestTile, reachedAt, ...best }: ExportedHighScore, time: (at: number) => string) {
-  const face = faceOfKind(kindOfCategory(best.category) ?? DAILY_BOARD);
+  const face = faceOfKind(kindOfCategory(best.ranking) ?? DAILY_BOARD);
   return { ...best, bestTile: face(bestTile), reachedAt: time(reachedAt) };
 }
 

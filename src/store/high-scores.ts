@@ -79,7 +79,8 @@ export const GLOBAL = 'global';
 
 export interface HighScoreRow {
   readonly player: string;
-  readonly category: string;
+  /** A category, or the key of one daily. */
+  readonly ranking: string;
   readonly place: string;
   readonly span: string;
   readonly score: number;
@@ -141,7 +142,7 @@ type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<Gam
 
 type DailyScoreValues = ScoreValues &
   Pick<GameRow, 'rows' | 'columns'> &
-  Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
+  Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly ranking_of_day: string };
 
 interface Publishing {
   /** The locks of a transaction that publishes the score of this game. */
@@ -167,9 +168,9 @@ function publishScore(): string {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
-  return `insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden)
+  return `insert into high_scores (player, ranking, score, best_tile, reached_at, game, place, span, hidden)
     with target (place, span) as (values ${rows.join(', ')})
-    select :player, :category, :score, :best_tile, :reached_at, :game, place, span, ${IS_HIDDEN}
+    select :player, :ranking, :score, :best_tile, :reached_at, :game, place, span, ${IS_HIDDEN}
       from target where ${IS_OPEN_TARGET}
     ${replaceIf('excluded.score > high_scores.score')}`;
 }
@@ -182,7 +183,7 @@ const IS_OPEN_TARGET = `target.span <> ''
   and (target.place = '${GLOBAL}' or not ${isCleared(':place', ':player', ':started_at')})`;
 
 /** Returns SQL that replaces the stored high score by the new one, named `excluded`, if the condition is true. */
-const replaceIf = (condition: string): string => `on conflict (player, category, place, span) do update
+const replaceIf = (condition: string): string => `on conflict (player, ranking, place, span) do update
   set score = excluded.score, best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game
   where ${condition}`;
 
@@ -194,19 +195,19 @@ const replaceIf = (condition: string): string => `on conflict (player, category,
 function publishDailyScore({ integer }: Dialect): string {
   // The last two columns are the first and the last of the dailies whose scores are added. From 0 to -1 there are none.
   const spans = [
-    ":category_of_day, 'all', 0, -1",
-    ":category, 'all', 0, -1",
-    ':category, :month, :month_first, :month_last',
-    ':category, :week, :week_first, :week_last',
+    ":ranking_of_day, 'all', 0, -1",
+    ":ranking, 'all', 0, -1",
+    ':ranking, :month, :month_first, :month_last',
+    ':ranking, :week, :week_first, :week_last',
   ];
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
   // A day's score counts as older than the clearing if its game is no longer stored.
   const cleared = `select 1 from cleared_rankings
     where cleared_rankings.place = days.place and cleared_rankings.player in ('', :player) and not exists
     (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)`;
-  return `insert into high_scores (player, category, score, best_tile, reached_at, game, place, span, hidden)
-    with target (place, category, span, first_daily, last_daily) as (values ${rows.join(', ')})
-    select :player, target.category, :score + coalesce(cast(sum(days.score) as ${integer}), 0),
+  return `insert into high_scores (player, ranking, score, best_tile, reached_at, game, place, span, hidden)
+    with target (place, ranking, span, first_daily, last_daily) as (values ${rows.join(', ')})
+    select :player, target.ranking, :score + coalesce(cast(sum(days.score) as ${integer}), 0),
         max(case when days.best_tile > :best_tile then days.best_tile else :best_tile end),
         :reached_at, :game, target.place, target.span, ${IS_HIDDEN}
       from target
@@ -214,9 +215,9 @@ function publishDailyScore({ integer }: Dialect): string {
           and daily_secrets.daily <> :daily
           and daily_secrets."rows" = :rows and daily_secrets."columns" = :columns
         left join high_scores as days on days.player = :player and days.place = target.place and days.span = 'all'
-          and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
+          and days.ranking = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
       where ${IS_OPEN_TARGET}
-      group by target.place, target.category, target.span
+      group by target.place, target.ranking, target.span
     ${replaceIf("excluded.score > high_scores.score or (high_scores.span <> 'all' and excluded.score < high_scores.score)")}`;
 }
 
@@ -247,7 +248,7 @@ export function publishingStatements(dialect: Dialect) {
 
 const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   ...openPeriodKeys(row.started_at, now),
-  category: categoryOf(row),
+  ranking: categoryOf(row),
   player: row.player,
   place: row.place,
   started_at: row.started_at,
@@ -264,7 +265,7 @@ function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
   return {
     ...scoreOf(row, now),
     daily,
-    category_of_day: dailyKey(daily),
+    ranking_of_day: dailyKey(daily),
     rows: row.rows,
     columns: row.columns,
     week_first: dailyAt(week.first),

@@ -266,7 +266,7 @@ const exportedEdit = ({ kind, subject, press_id, token_expires_at }: StoredEdit)
 
 const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
   place: row.place,
-  category: row.category,
+  ranking: row.ranking,
   span: row.span,
   score: row.score,
   bestTile: row.best_tile,
@@ -329,7 +329,7 @@ export function recordStatements(dialect: Dialect) {
       select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
         where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`),
     highScores: query<OfPlayer, HighScoreRow>(
-      'select * from high_scores where player = :player order by category, place, span',
+      'select * from high_scores where player = :player order by ranking, place, span',
     ),
     deleteSomeGames: query<OfPlayer & { readonly most: number }>(`
       ${withStep('select id from saved_games where player = :player limit :most')}

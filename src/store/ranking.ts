@@ -1,5 +1,5 @@
 import { dailyAt } from '../app/calendar.ts';
-import { categoryKey, categoryOfSlot, dailyKey } from '../app/keys.ts';
+import { categoryKey, dailyKey, rankingOfSlot } from '../app/keys.ts';
 import { DAILY } from '../app/modes.ts';
 import { publicName } from '../app/public-name.ts';
 import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
@@ -37,7 +37,7 @@ export function rankingStore(
     },
 
     async dailyScores(daily, except) {
-      const values = { place: GLOBAL, category: dailyKey(daily), span: 'all', player: except, most: MOST };
+      const values = { place: GLOBAL, ranking: dailyKey(daily), span: 'all', player: except, most: MOST };
       const counts = await database.rows(rankings.scores(values));
       return counts.reduce((sum, { players }) => sum + players, 0) > COUNT_LIMIT ? [] : counts;
     },
@@ -88,7 +88,7 @@ function pageStore(
 const rankingOf = (slot: StartedSlot): SlotValues => ({
   player: slot.player,
   place: slot.place,
-  category: categoryOfSlot(slot),
+  ranking: rankingOfSlot(slot),
   started_at: slot.startedAt,
 });
 
@@ -99,8 +99,8 @@ function rankingValues(ranking: Ranking): RankingValues {
   const { rules, during, scope } = ranking;
   const place = scope === 'global' ? GLOBAL : ranking.place;
   if (rules === DAILY && during?.period === 'today')
-    return { place, category: dailyKey(dailyAt(during.at)), span: 'all' };
-  return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
+    return { place, ranking: dailyKey(dailyAt(during.at)), span: 'all' };
+  return { place, ranking: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
 }
 
 /** Players are named in a server's ranking. In the global ranking, only those are named who chose it. */
@@ -118,7 +118,7 @@ const listedPlayer = (row: ListedNames, place: string): ListedPlayer => ({
   number: row.number ?? 0,
 });
 
-type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
+type RankingValues = Pick<HighScoreRow, 'place' | 'ranking' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
 
 /** The last three fields are `null` if nothing is stored about the player. */
@@ -131,11 +131,11 @@ interface ListedNames extends Pick<HighScoreRow, 'player' | 'score'> {
 /** `above`: the number of higher scores. `position`: the number of entries above this one. */
 type ListedHighScore = ListedNames & Pick<HighScoreRow, 'best_tile'> & Readonly<Record<'above' | 'position', number>>;
 
-type SlotValues = Pick<HighScoreRow, 'player' | 'place' | 'category'> & Pick<GameRow, 'started_at'>;
+type SlotValues = Pick<HighScoreRow, 'player' | 'place' | 'ranking'> & Pick<GameRow, 'started_at'>;
 type AboveValues = SlotValues & { readonly above: number };
 type RankValues = RankingValues & SlotValues & Pick<HighScoreRow, 'score'> & Most;
 
-const IN_RANKING = 'place = :place and category = :category and span = :span';
+const IN_RANKING = 'place = :place and ranking = :ranking and span = :span';
 const LISTED = `from high_scores where ${IN_RANKING} and hidden = 0`;
 /** Returns SQL that counts the matching entries of a ranking, up to `:most`. It reads only the index. */
 const countOf = (which: string): string =>
@@ -152,19 +152,19 @@ const namesOf = (listed: string): string => `select found.*, players.name, playe
   from (${listed}) as found left join players on players.player = found.player
     left join player_numbers on player_numbers.player = found.player`;
 
-const OF_CATEGORY = `place = :place and category = categories.category and span = 'all' and hidden = 0`;
+const OF_RANKING = `place = :place and ranking = lists.ranking and span = 'all' and hidden = 0`;
 
-/** Finds each category with one index lookup, then the best `:most` scores of each: the cost depends on no other score. */
-const BEST_RANKED = `with recursive categories (category) as (
-    select min(category) from high_scores where place = :place
-    union all select (select min(category) from high_scores where place = :place and category > categories.category)
-      from categories where category is not null)
+/** Finds each ranking with one index lookup, then the best `:most` scores of each: the cost depends on no other score. */
+const BEST_RANKED = `with recursive lists (ranking) as (
+    select min(ranking) from high_scores where place = :place
+    union all select (select min(ranking) from high_scores where place = :place and ranking > lists.ranking)
+      from lists where ranking is not null)
   select best.player, max(best.score) as score, min((select count(*) from high_scores
-      where place = :place and category = best.category and span = 'all' and hidden = 0 and score > best.score))
+      where place = :place and ranking = best.ranking and span = 'all' and hidden = 0 and score > best.score))
       as above
-    from categories join high_scores as best on best.place = :place and best.category = categories.category
+    from lists join high_scores as best on best.place = :place and best.ranking = lists.ranking
       and best.span = 'all' and best.hidden = 0 and best.score >= coalesce(
-        (select score from high_scores where ${OF_CATEGORY} order by score desc limit 1 offset :most), 0)
+        (select score from high_scores where ${OF_RANKING} order by score desc limit 1 offset :most), 0)
     group by best.player`;
 
 type Most = { readonly most: number };
@@ -177,7 +177,7 @@ export function rankingStatements(dialect: Dialect) {
     ),
     own: query<OwnValues & Most, Omit<ListedHighScore, 'position'>>(
       `select ${NAMED}, ${countOf('score > best.score')} as above from high_scores as best ${NAMES}
-        where ${['place', 'category', 'span', 'player'].map((it) => `best.${it} = :${it}`).join(' and ')}
+        where ${['place', 'ranking', 'span', 'player'].map((it) => `best.${it} = :${it}`).join(' and ')}
           and best.hidden = 0`,
     ),
     /**
@@ -190,7 +190,7 @@ export function rankingStatements(dialect: Dialect) {
           from (select player, score, reached_at ${LISTED} order by ${RANK} limit :most) as listed)
       select ${NAMED}, counted.above, counted.position
         from counted join high_scores as best on best.player = counted.player and best.place = :place
-          and best.category = :category and best.span = :span ${NAMES}
+          and best.ranking = :ranking and best.span = :span ${NAMES}
         where counted.position between :first and :last
           or abs(counted.position - (select position from counted where player = :player)) <= 1
           or counted.position = (select max(position) from counted)
@@ -213,7 +213,7 @@ export function rivalStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     next: query<AboveValues, RivalColumns>(`
-      select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
+      select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':ranking', ':above')}) as rival ${RIVAL_NAMES}
         where not ${isCleared(':place', ':player', ':started_at')}`),
     /** Counts the other players: those with a higher score, and all. */
     rank: query<RankValues, Readonly<Record<'above' | 'others' | 'cleared', number>>>(`

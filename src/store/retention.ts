@@ -116,18 +116,18 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
 
 async function deleteOldDailies(
   database: Database,
-  { nextCategory, dailyScores, deleteDaily }: ReturnType<typeof retentionStatements>,
+  { nextRanking, dailyScores, deleteDaily }: ReturnType<typeof retentionStatements>,
   { now, signal }: Expiry,
 ): Promise<void> {
   const prefix = dailyKey('');
   const scoresOfDaily = removalOf(dailyScores, deleteDaily);
-  for (let category = prefix; !signal?.aborted; ) {
-    const [next] = await database.rows(nextCategory({ after: category }));
-    if (!next?.category?.startsWith(prefix)) return;
-    category = next.category;
-    const daily = dailyOfKey(category);
+  for (let ranking = prefix; !signal?.aborted; ) {
+    const [next] = await database.rows(nextRanking({ after: ranking }));
+    if (!next?.ranking?.startsWith(prefix)) return;
+    ranking = next.ranking;
+    const daily = dailyOfKey(ranking);
     if (daily !== undefined && daily <= newestUnranked(now))
-      await removeInSteps(database, scoresOfDaily({ category }), signal);
+      await removeInSteps(database, scoresOfDaily({ ranking }), signal);
     await yieldToEventLoop();
   }
 }
@@ -195,16 +195,16 @@ export function retentionStatements(dialect: Dialect) {
     deleteOldGames: query<OldGames & FoundRows>(remove(isOldHere)),
     highScores: query<OfPlace & Most, OfPlayer>(`select distinct player ${scoresOfPlace} limit :most`),
     deleteHighScores: query<OfPlace & FoundRows>(`delete ${scoresOfPlace} and ${playersIn(dialect, ':found')}`),
-    /** Finds each category with one index lookup, however many scores it has. */
-    nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
-      `select min(category) as category from high_scores where place = '${GLOBAL}' and category > :after`,
+    /** Finds each ranking with one index lookup, however many scores it has. */
+    nextRanking: query<Record<'after', string>, { readonly ranking: string | null }>(
+      `select min(ranking) as ranking from high_scores where place = '${GLOBAL}' and ranking > :after`,
     ),
     /** Every high score of a daily is also in the global ranking, so the global ranking is searched for them. */
-    dailyScores: query<{ category: string } & Most, OfPlayer>(
-      `select player from high_scores where place = '${GLOBAL}' and category = :category limit :most`,
+    dailyScores: query<{ ranking: string } & Most, OfPlayer>(
+      `select player from high_scores where place = '${GLOBAL}' and ranking = :ranking limit :most`,
     ),
-    deleteDaily: query<{ category: string } & FoundRows>(
-      `delete from high_scores where category = :category and ${playersIn(dialect, ':found')}`,
+    deleteDaily: query<{ ranking: string } & FoundRows>(
+      `delete from high_scores where ranking = :ranking and ${playersIn(dialect, ':found')}`,
     ),
     practice: query<Pick<OldGames, 'changed_before'> & Most, Found>(find(isOldPractice)),
     deletePractice: query<Pick<OldGames, 'changed_before'> & FoundRows>(remove(isOldPractice)),

@@ -107,7 +107,7 @@ test('everything else is written as it is stored, with moments in words and tile
   const sums = { ...kind, place: 'global', standing: 'ranked', games: 3, score: 90, bestScore: 50, moves: 40 } as const;
   const best = {
     place: 'global',
-    category: 'ranked/4x4/classic',
+    ranking: 'ranked/4x4/classic',
     span: 'all',
     score: 50,
     bestTile: 5,
@@ -121,8 +121,8 @@ test('everything else is written as it is stored, with moments in words and tile
     unreadable: ['game-2'],
     highScores: [
       { ...best, reachedAt: 3 },
-      { ...best, category: 'ranked/3x3/fibonacci', reachedAt: 3 },
-      { ...best, category: 'daily/7', reachedAt: 3 },
+      { ...best, ranking: 'ranked/3x3/fibonacci', reachedAt: 3 },
+      { ...best, ranking: 'daily/7', reachedAt: 3 },
     ],
     removals: [{ place: 'guild:1', removedAt: 8 }],
     statistics: [{ ...sums, played: 60, tiles: [{ exponent: 5, count: 2 }] }],
@@ -146,8 +146,8 @@ test('everything else is written as it is stored, with moments in words and tile
     unreadable: ['game-2'],
     highScores: [
       { ...best, bestTile: 32, reachedAt: 'moment 3' },
-      { ...best, category: 'ranked/3x3/fibonacci', bestTile: 8, reachedAt: 'moment 3' },
-      { ...best, category: 'daily/7', bestTile: 32, reachedAt: 'moment 3' },
+      { ...best, ranking: 'ranked/3x3/fibonacci', bestTile: 8, reachedAt: 'moment 3' },
+      { ...best, ranking: 'daily/7', bestTile: 32, reachedAt: 'moment 3' },
     ],
     removals: [{ place: 'guild:1', removedAt: 'moment 8' }],
     statistics: [{ ...sums, played: 60, bestTiles: [{ tile: 32, games: 2 }] }],

@@ -14,7 +14,7 @@ afterAll(() => store.close());
 const fill = (from: number, to: number) =>
   engine.runner.run(
     plain(`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})
-    insert into high_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
+    insert into high_scores (player, ranking, place, span, score, best_tile, reached_at, game, hidden)
     select printf('player %d', n), 'ranked/4x4/classic', '${savedGame().opening.place}', 'all', 2 * (1000000 - n), 1, 0, '', 0
     from number`),
   );

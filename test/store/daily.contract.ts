@@ -140,7 +140,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await listed(store, 'week', at)).toMatchObject([{ player: 'ann', score: 400 }]);
       expect(await listed(store, 'week', at, { rows: 3, columns: 4 })).toMatchObject([{ score: 5_000 }]);
       const { highScores } = await store.exportPlayer('ann');
-      expect(highScores).toContainEqual(expect.objectContaining({ category: 'ranked/3x3/daily', score: 400 }));
+      expect(highScores).toContainEqual(expect.objectContaining({ ranking: 'ranked/3x3/daily', score: 400 }));
     });
 
     test('the scores of a day are those of all others, the lowest first', async ({ store }) => {
@@ -183,7 +183,7 @@ export function dailyContract(test: StoreTest): void {
         { daily: NUMBER + 1, isFinished: false },
       ]);
       expect(record.games).toMatchObject([{ opening: { daily: NUMBER } }, { opening: { daily: NUMBER + 1 } }]);
-      expect(record.highScores.filter(({ span }) => span === 'all').map(({ category }) => category)).toEqual([
+      expect(record.highScores.filter(({ span }) => span === 'all').map(({ ranking }) => ranking)).toEqual([
         `daily/${NUMBER}`,
         `daily/${NUMBER}`,
         'ranked/3x3/daily',

@@ -20,10 +20,10 @@ export const RIVAL_COLUMNS = `rival.player as rival, rival.score as rival_score,
 export const nextAbove = (
   columns: string,
   place: string,
-  category: string,
+  ranking: string,
   score: string,
 ): string => `select ${columns} from high_scores
-  where place = ${place} and category = ${category} and span = 'all' and hidden = 0 and score > ${score}
+  where place = ${place} and ranking = ${ranking} and span = 'all' and hidden = 0 and score > ${score}
   order by score, reached_at desc, player desc limit 1`;
 
 export const RIVAL_NAMES = `left join players as rival_player on rival_player.player = rival.player
@@ -42,7 +42,7 @@ const nextAboveGame = (columns: string): string =>
 const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.player', 'saved_games.started_at')}`;
 
 /**
- * Joins with the slot, because that of a ranked game or a daily is also the category of its ranking.
+ * Joins with the slot, because that of a ranked game or a daily is also the key of its ranking.
  * Practice games have no rival, because they are not published. A daily is compared by its own score, because a player
  * has only one score in its ranking.
  */
@@ -51,7 +51,7 @@ export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   joins: `left join ${
     joinsLateral
       ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
-      : `high_scores as rival on rival.place = saved_games.place and rival.category = saved_games.slot
+      : `high_scores as rival on rival.place = saved_games.place and rival.ranking = saved_games.slot
           and rival.span = 'all' and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
   } ${RIVAL_NAMES}`,
 });

@@ -140,10 +140,10 @@ function givingUpOn(dialect: Dialect) {
 }
 
 /** Returns the ranking of a slot's best score. For a daily, it has all dailies of that size, wherever played. */
-function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
+function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'ranking'> {
   return MODES[slot.mode].best === 'of-dailies'
-    ? { place: GLOBAL, category: categoryKey({ ...slot, rules: DAILY }, 'ranked') }
-    : { place: slot.place, category: categoryKey(slot, 'ranked') };
+    ? { place: GLOBAL, ranking: categoryKey({ ...slot, rules: DAILY }, 'ranked') }
+    : { place: slot.place, ranking: categoryKey(slot, 'ranked') };
 }
 
 /** The values that end a game and store `next` as its successor. */

@@ -103,14 +103,14 @@ const rankings: Statements = ({ integer, keyedTableEnd }) => [
     reached_at ${integer} not null,
     hidden ${integer} not null,
     player text not null,
-    category text not null,
+    ranking text not null,
     place text not null,
     span text not null,
     game text not null,
-    constraint high_scores_by_player primary key (player, category, place, span)
+    constraint high_scores_by_player primary key (player, ranking, place, span)
   ) ${keyedTableEnd}`,
   `create index high_scores_in_order
-    on high_scores (place, category, span, hidden, score desc, reached_at, player)`,
+    on high_scores (place, ranking, span, hidden, score desc, reached_at, player)`,
 ];
 
 /** Every player with a game has a row in `players`. Transactions lock it, see `locks.ts`. */

@@ -89,15 +89,15 @@ create table high_scores (
     reached_at integer not null,
     hidden integer not null,
     player text not null,
-    category text not null,
+    ranking text not null,
     place text not null,
     span text not null,
     game text not null,
-    constraint high_scores_by_player primary key (player, category, place, span)
+    constraint high_scores_by_player primary key (player, ranking, place, span)
   ) strict, without rowid;
 
 create index high_scores_in_order
-    on high_scores (place, category, span, hidden, score desc, reached_at, player);
+    on high_scores (place, ranking, span, hidden, score desc, reached_at, player);
 
 create table players (
     player text primary key not null,
