@@ -43,7 +43,10 @@ const REGISTERED = 'info: the commands were registered';
 test('each start puts the whole list in one call, and the commands keep their ids', async ({ bot }) => {
   const calls: string[] = [];
   bot.rest.on('response', ({ method, path }) => void calls.push(`${method} ${path}`));
-  const first = await bot.register();
+  const registered = bot.register();
+  await expect.poll(() => bot.logged).toHaveLength(1);
+  expect(bot.logged).toEqual([REGISTERED]);
+  const first = await registered;
   expect([...first.keys()]).toEqual(names);
   const list = `/applications/${bot.applicationId}/commands` as const;
   await bot.rest.patch(`${list}/${first.get('help')}`, { body: { description: 'something else' } });
