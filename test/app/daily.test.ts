@@ -196,17 +196,6 @@ test("after midnight, today's daily offers yesterday's try until it closes, and 
   expect(late.saved.position.state).toBe('given-up');
 });
 
-test('the ranking of a daily can be asked for by its number', async ({ play: deps }) => {
-  const play = withClock(deps, MORNING);
-  await finish(play, await begin(play), 88);
-  expect([periodOfDaily(NUMBER, MIDNIGHT - 1), periodOfDaily(NUMBER, MIDNIGHT)]).toEqual(['today', NUMBER]);
-  play.clock = MIDNIGHT;
-  const query = { ...DAILY_BOARD, rules: 'daily', place: 'guild:1', scope: 'server', standing: 'ranked' } as const;
-  const scores = async (period: 'today' | number) =>
-    (await loadLeaderboard(play, { ...query, period }, ann, 0)).entries.map(({ score }) => score);
-  expect([await scores('today'), await scores(NUMBER), await scores(NUMBER + 1)]).toEqual([[], [88], []]);
-});
-
 test('a daily that is begun while midnight passes belongs to one day', async ({ play: deps }) => {
   const play = withClock(deps, MIDNIGHT - 1);
   const ticking = { ...play, now: () => play.clock++ };
@@ -228,15 +217,19 @@ test('a clock that is set back over midnight gives no second try', async ({ play
   expect(dailyIn((await begin(play)).opening)).toBe(NUMBER - 3);
 });
 
-test('the result has the ranks, the scores of all others and the streak', async ({ play: deps }) => {
-  const play = withClock(deps, MORNING);
+test('the result has the ranks, the scores of all others and the streak over a forgiven day', async ({
+  play: deps,
+}) => {
+  const play = withClock(deps, startOfDaily(NUMBER - 2));
+  await finish(play, await begin(play));
+  play.clock = MORNING;
   await finish(play, await begin(play, bob, 'guild:2'), 400);
   const over = await finish(play, await begin(play));
   const { daily: result } = await rankContextOf(play, over, LISTED);
   expect(result).toMatchObject({
     ranks: { server: { rank: 1, total: 1 }, global: { rank: 2, total: 2 } },
     others: [{ score: 400, players: 1 }],
-    streak: { current: 1, longest: 1 },
+    streak: { current: 2, longest: 2, forgiven: 1 },
     nextAt: MIDNIGHT,
   });
   expect(leftBehind({}, 100)).toEqual({ behind: 0, all: 0 });
@@ -289,30 +282,6 @@ test('a player who is alone in a daily is compared with a robot, the same one in
   expect(await result()).not.toHaveProperty('robot');
 });
 
-test('a daily continues the streak of the days before it, also over a day that is forgiven', async ({ play: deps }) => {
-  // The player finishes one daily, misses the next one, and plays the one after that.
-  const play = withClock(deps, startOfDaily(NUMBER + 1));
-  await finish(play, await begin(play));
-  play.clock = startOfDaily(NUMBER + 3);
-  const game = await begin(play);
-  expect(game.opening).toMatchObject({ streak: 1 });
-  const over = await finish(play, game);
-  const streakOf = async (saved: SavedGame) => (await rankContextOf(play, saved, LISTED)).daily?.streak;
-  expect(await streakOf(over)).toEqual({ current: 2, longest: 2, forgiven: 1 });
-});
-
-test('a daily finished after midnight counts in the streak of the next one, which has begun already', async ({
-  play: deps,
-}) => {
-  const play = withClock(deps, startOfDaily(NUMBER + 1) - 3_600_000);
-  const late = await begin(play);
-  play.clock = startOfDaily(NUMBER + 1) + 1_800_000;
-  const next = await begin(play);
-  expect(next.opening).toMatchObject({ daily: NUMBER + 1, streak: 0 });
-  await finish(play, late);
-  expect((await stored(play, next)).opening).toMatchObject({ streak: 1 });
-});
-
 test('a daily that is stored with 4x4 has that size for everybody', async ({ play: deps }) => {
   const play = withClock(deps, MORNING);
   await play.store.dailySecret(NUMBER, { seed: play.newSeed(), rows: 4, columns: 4 });
@@ -336,58 +305,43 @@ test('a daily that is stored with 4x4 has that size for everybody', async ({ pla
   });
 });
 
+/** Scores and their numbers of players, and bins from and below a score with their numbers of players. `*`: the own score. */
 test.each([
-  ['of one player', [], 412, ['400-420 1*']],
-  [
-    'of few points',
-    [
-      [12, 1],
-      [40, 2],
-    ],
-    16,
-    ['0-20 2*', '20-40 0', '40-60 2'],
-  ],
+  ['of one player', '', 412, ['400-420 1*']],
+  ['of few points', '12x1 40x2', 16, ['0-20 2*', '20-40 0', '40-60 2']],
   [
     'that are all high',
-    [
-      [1_000, 5],
-      [1_250, 1],
-    ],
+    '1000x5 1250x1',
     1_240,
     ['1000-1050 5', '1050-1100 0', '1100-1150 0', '1150-1200 0', '1200-1250 1*', '1250-1300 1'],
   ],
-  [
-    'far apart',
-    [
-      [0, 5],
-      [380, 1],
-      [2_000, 1],
-    ],
-    400,
-    ['0-500 7*', '500-1000 0', '1000-1500 0', '1500-2000 0', '2000-2500 1'],
-  ],
-] as const)('the histogram of scores %s has bins of a round width', (_, others, own, bins) => {
-  const counts = others.map(([score, players]) => ({ score, players }));
+  ['far apart', '0x5 380x1 2000x1', 400, ['0-500 7*', '500-1000 0', '1000-1500 0', '1500-2000 0', '2000-2500 1']],
+])('the histogram of scores %s has bins of a round width', (_, others, own, bins) => {
+  const counts = [...others.matchAll(/(\d+)x(\d+)/g)].map(([, score, players]) => ({
+    score: Number(score),
+    players: Number(players),
+  }));
   const shown = scoreBins(counts, own);
   expect(shown.map((it) => `${it.from}-${it.below} ${it.players}${it.isOwn ? '*' : ''}`)).toEqual(bins);
 });
 
-test('a ranking of dailies names the day, and in a server its streak', async ({ play: deps }) => {
+test('a ranking of dailies names the day, and in a server its streak, and may be of one day', async ({
+  play: deps,
+}) => {
   const play = withClock(deps, MORNING);
-  await finish(play, await begin(play));
-  const query = {
-    ...DAILY_BOARD,
-    place: 'guild:1',
-    rules: 'daily',
-    scope: 'server',
-    standing: 'ranked',
-  } as const;
-  const dailyOn = async (number: number, changes: Partial<LeaderboardQuery> = {}) => {
-    play.clock = startOfDaily(number);
-    return (await loadLeaderboard(play, { ...query, period: 'today', ...changes }, ann, 0)).daily;
+  await finish(play, await begin(play), 88);
+  expect([periodOfDaily(NUMBER, MIDNIGHT - 1), periodOfDaily(NUMBER, MIDNIGHT)]).toEqual(['today', NUMBER]);
+  const dailies = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server', standing: 'ranked' } as const;
+  const listedOn = async (daily: number, changes: Partial<LeaderboardQuery> = {}) => {
+    play.clock = startOfDaily(daily);
+    const { daily: named, entries } = await loadLeaderboard(play, { ...dailies, period: 'today', ...changes }, ann, 0);
+    return { named, scores: entries.map(({ score }) => score) };
   };
-  expect(await dailyOn(NUMBER + 1)).toEqual({ today: NUMBER + 1, serverStreak: 1 });
-  expect(await dailyOn(NUMBER + 3)).toEqual({ today: NUMBER + 3, serverStreak: 0 });
-  expect(await dailyOn(NUMBER + 3, { scope: 'global' })).toEqual({ today: NUMBER + 3 });
-  expect(await dailyOn(NUMBER + 3, { rules: 'classic', period: 'all' })).toBeUndefined();
+  const today = NUMBER + 1;
+  expect(await listedOn(today)).toEqual({ named: { today, serverStreak: 1 }, scores: [] });
+  expect(await listedOn(today, { period: NUMBER })).toEqual({ named: { today, serverStreak: 1 }, scores: [88] });
+  expect((await listedOn(today, { period: today })).scores).toEqual([]);
+  expect((await listedOn(NUMBER + 3)).named).toEqual({ today: NUMBER + 3, serverStreak: 0 });
+  expect((await listedOn(NUMBER + 3, { scope: 'global' })).named).toEqual({ today: NUMBER + 3 });
+  expect((await listedOn(NUMBER + 3, { rules: 'classic', period: 'all' })).named).toBeUndefined();
 });
