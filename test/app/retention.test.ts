@@ -111,7 +111,12 @@ test('without the whole list of servers, or once it is aborted, a sweep marks an
   play.clock = 1_000 * DAY;
   const failing = () => Promise.reject(new Error('page 3 of 4 did not come'));
   await expect(sweep(play, failing, KEEPING, GOES_ON)).rejects.toThrow('page 3');
-  expect(await sweep(play, async () => new Set(), KEEPING, AbortSignal.abort())).toEqual(NOTHING);
+  const stop = new AbortController();
+  const stopping = async () => {
+    stop.abort();
+    return new Set<Place>();
+  };
+  expect(await sweep(play, stopping, KEEPING, stop.signal)).toEqual(NOTHING);
   expect(await stored(marked, unmarked)).toEqual([marked, unmarked]);
   expect((await play.store.listServers(undefined, 10)).map(({ removed }) => removed)).toEqual([true, false]);
 });
