@@ -2,7 +2,7 @@
 import {
   countBits,
   emptyBits,
-  rowPoints,
+  rowGained,
   slidLeft,
   slidRight,
   transposeHi,
@@ -30,21 +30,21 @@ function slideRows(lo: number, hi: number, slid: Uint16Array): number {
   if (toLo === lo && toHi === hi) return -1;
   board[0] = toLo;
   board[1] = toHi;
-  const upper = (rowPoints[one] as number) + (rowPoints[two] as number);
-  return upper + (rowPoints[three] as number) + (rowPoints[four] as number);
+  const upper = (rowGained[one] as number) + (rowGained[two] as number);
+  return upper + (rowGained[three] as number) + (rowGained[four] as number);
 }
 
 /** Slides columns: up and down on the board are left and right on the transposed board. */
 function slideColumns(slid: Uint16Array): number {
   const lo = board[0] as number;
   const hi = board[1] as number;
-  const points = slideRows(transposeLo(lo, hi), transposeHi(lo, hi), slid);
-  if (points === -1) return -1;
+  const gained = slideRows(transposeLo(lo, hi), transposeHi(lo, hi), slid);
+  if (gained === -1) return -1;
   const toLo = board[0] as number;
   const toHi = board[1] as number;
   board[0] = transposeLo(toLo, toHi);
   board[1] = transposeHi(toLo, toHi);
-  return points;
+  return gained;
 }
 
 /** @param direction an index into `DIRECTIONS`: up, right, down, left */

@@ -43,8 +43,8 @@ function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
 }
 
 function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
-  const places = Array.from({ length: slid.freeSpaces }, (_, free) => free);
-  return places.flatMap((free) =>
+  const spaces = Array.from({ length: slid.freeSpaces }, (_, free) => free);
+  return spaces.flatMap((free) =>
     RULES[rules].spawns.map(({ exponent }) => withTileAtFreeSpace(slid, free, exponent).board),
   );
 }

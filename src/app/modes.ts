@@ -1,7 +1,7 @@
 /** What differs between the modes of games: rankings, help and boards. */
 import type { RulesName } from '../game/rules.ts';
 
-/** The kind of ranking of a score; `unlisted`: none. A score with help never replaces one without help. */
+/** Which rankings list a score; `unlisted`: none. A score with help never replaces one without help. */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 

@@ -114,7 +114,7 @@ export async function findPassed(
 const publishOthers = ({ store, now }: GameDeps, { id, place }: Opening): Promise<number> =>
   store.publishScores({ now: now(), place, except: id });
 
-/** The robot's score, unless somebody else is ranked. */
+/** The robot's score, unless somebody else is listed. */
 const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
   global?.total === 1 ? { robot: robotScore(opening, rng) } : {};
 

@@ -27,8 +27,8 @@ export async function findBeatable(
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const isKnownHere = opening.mode === 'duel' || opening.place === press.place;
-  const shown = publicName(name, settings.visibility, isKnownHere);
-  const toBeat = { game: id, player: opening.player, score: position.score, name: shown, number };
+  const named = { name: publicName(name, settings.visibility, isKnownHere), number };
+  const toBeat = { game: id, player: opening.player, score: position.score, ...named };
   return { kind: 'beatable', saved, practice: { mode: 'practice', source: opening.source, toBeat } };
 }
 

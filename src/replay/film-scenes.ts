@@ -62,17 +62,17 @@ function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<n
   const grown: number[] = [];
   let highest = Math.max(...play.cells);
   const gains = moves.map((direction, index) => {
-    const gain = play.move(direction) ? play.gained : 0;
-    const now = gain > 0 ? Math.max(...play.cells) : highest;
+    const gained = play.move(direction) ? play.gained : 0;
+    const now = gained > 0 ? Math.max(...play.cells) : highest;
     if (now > highest) grown.push(index + 1);
     highest = now;
-    return gain;
+    return gained;
   });
   const best = highestExponent(game.position.board);
   const face = faceOfRules(game.opening.rules);
   for (let below = GREAT; below >= 0; below -= 1) {
     const least = face(Math.max(1, best - below));
-    const great = gains.flatMap((gain, index) => (gain >= least ? [index + 1] : []));
+    const great = gains.flatMap((gained, index) => (gained >= least ? [index + 1] : []));
     if (great.length <= MOST_GREAT) return new Set([...grown, ...great]);
   }
   return new Set(grown);

@@ -85,7 +85,7 @@ export interface HighScoreRow {
   readonly span: string;
   readonly score: number;
   readonly best_tile: number;
-  /** Milliseconds since 1970. Of two equal scores, the earlier one is ranked first. */
+  /** Milliseconds since 1970. Of two equal scores, the earlier one is listed first. */
   readonly reached_at: number;
   /** The id of the game with this score. The game may have been deleted since. */
   readonly game: string;

@@ -155,7 +155,7 @@ const namesOf = (listed: string): string => `select found.*, players.name, playe
 const OF_RANKING = `place = :place and ranking = lists.ranking and span = 'all' and hidden = 0`;
 
 /** Finds each ranking with one index lookup, then the best `:most` scores of each: the cost depends on no other score. */
-const BEST_RANKED = `with recursive lists (ranking) as (
+const BEST_LISTED = `with recursive lists (ranking) as (
     select min(ranking) from high_scores where place = :place
     union all select (select min(ranking) from high_scores where place = :place and ranking > lists.ranking)
       from lists where ranking is not null)
@@ -196,7 +196,7 @@ export function rankingStatements(dialect: Dialect) {
           or counted.position = (select max(position) from counted)
         order by counted.position`),
     players: query<Pick<HighScoreRow, 'place'> & Most & { offset: number; limit: number }, ListedNames>(
-      `${namesOf(BEST_RANKED)} order by found.above, found.score desc, found.player limit :limit offset :offset`,
+      `${namesOf(BEST_LISTED)} order by found.above, found.score desc, found.player limit :limit offset :offset`,
     ),
     listed: query<Pick<HighScoreRow, 'place' | 'player'>, ListedNames>(
       namesOf(`select player, max(score) as score from high_scores

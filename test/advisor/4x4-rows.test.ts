@@ -7,7 +7,7 @@ import {
   lowerFrom,
   mirrorHalf,
   rowExponents,
-  rowPoints,
+  rowGained,
   slidLeft,
   slidRight,
   transposeHi,
@@ -40,7 +40,7 @@ describe('the row tables', () => {
       const [left, right] = [slide(board, 'left', RULES.classic), slide(board, 'right', RULES.classic)];
       const exponents = cells.reduce((bits, exponent) => bits | (1 << exponent), 0);
       const wanted = [pack([...left.board.cells])[0], pack([...right.board.cells])[0], left.gained, exponents];
-      const found = [slidLeft[row], slidRight[row], rowPoints[row], rowExponents[row]];
+      const found = [slidLeft[row], slidRight[row], rowGained[row], rowExponents[row]];
       if (wanted.some((it, at) => it !== found[at])) wrong.push(row);
     }
     expect(wrong).toEqual([]);
@@ -49,7 +49,7 @@ describe('the row tables', () => {
   test('merge two tiles of 32768 into one that stays 15', () => {
     expect(slidLeft[0x0ff0]).toBe(0x000f);
     expect(slidRight[0x0ff0]).toBe(0xf000);
-    expect(rowPoints[0x0ff0]).toBe(65_536);
+    expect(rowGained[0x0ff0]).toBe(65_536);
   });
 });
 

@@ -2,7 +2,7 @@
 import {
   countBits,
   emptyBits,
-  rowPoints,
+  rowGained,
   slidLeft,
   slidRight,
   transposeHi,
@@ -81,27 +81,27 @@ export class GreedyPlay {
     const two = lo >>> 16;
     const three = hi & 0xffff;
     const four = hi >>> 16;
-    const points =
-      (rowPoints[one] as number) +
-      (rowPoints[two] as number) +
-      (rowPoints[three] as number) +
-      (rowPoints[four] as number);
+    const gained =
+      (rowGained[one] as number) +
+      (rowGained[two] as number) +
+      (rowGained[three] as number) +
+      (rowGained[four] as number);
     const leftLo = (slidLeft[one] as number) | ((slidLeft[two] as number) << 16);
     const leftHi = (slidLeft[three] as number) | ((slidLeft[four] as number) << 16);
-    if (leftLo !== lo || leftHi !== hi) this.consider(leftLo, leftHi, points, isTransposed);
+    if (leftLo !== lo || leftHi !== hi) this.consider(leftLo, leftHi, gained, isTransposed);
     const rightLo = (slidRight[one] as number) | ((slidRight[two] as number) << 16);
     const rightHi = (slidRight[three] as number) | ((slidRight[four] as number) << 16);
-    if (rightLo !== lo || rightHi !== hi) this.consider(rightLo, rightHi, points, isTransposed);
+    if (rightLo !== lo || rightHi !== hi) this.consider(rightLo, rightHi, gained, isTransposed);
   }
 
-  protected consider(lo: number, hi: number, points: number, isTransposed: boolean): void {
-    const value = points + this.#values.value(lo, hi);
+  protected consider(lo: number, hi: number, gained: number, isTransposed: boolean): void {
+    const value = gained + this.#values.value(lo, hi);
     if (value <= this.bestValue) return;
     this.bestValue = value;
     const board = this.board;
     board[2] = isTransposed ? transposeLo(lo, hi) : lo;
     board[3] = isTransposed ? transposeHi(lo, hi) : hi;
-    board[4] = points;
+    board[4] = gained;
   }
 }
 

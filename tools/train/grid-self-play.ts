@@ -52,10 +52,10 @@ class GridPlay extends GreedyPlay {
     const { rows, columns } = this.#shape;
     unpack(lo, hi, this.#cells);
     for (const direction of DIRECTIONS) {
-      const points = DOUBLING.into(this.#board, rows, columns, direction, this.#out);
-      if (points === NOTHING_MOVES) continue;
+      const gained = DOUBLING.into(this.#board, rows, columns, direction, this.#out);
+      if (gained === NOTHING_MOVES) continue;
       const [slidLo, slidHi] = pack(this.#slid);
-      this.consider(slidLo, slidHi, points, false);
+      this.consider(slidLo, slidHi, gained, false);
     }
   }
 }

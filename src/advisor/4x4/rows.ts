@@ -10,7 +10,7 @@ const ROWS = 1 << 16;
 export const slidLeft = new Uint16Array(ROWS);
 export const slidRight = new Uint16Array(ROWS);
 /** Points of a slide by row, the same to the left and to the right, even for three equal tiles. */
-export const rowPoints = new Int32Array(ROWS);
+export const rowGained = new Int32Array(ROWS);
 /** The set of exponents in a row, as bits. An empty cell sets bit 0. */
 export const rowExponents = new Uint16Array(ROWS);
 
@@ -21,7 +21,7 @@ function fillTables(row: number): void {
   let slid = 0;
   let to = 0;
   let waiting = 0;
-  let points = 0;
+  let gained = 0;
   let exponents = 0;
   for (let shift = 0; shift < 16; shift += 4) {
     const exponent = (row >> shift) & 0xf;
@@ -29,7 +29,7 @@ function fillTables(row: number): void {
     if (exponent === 0) continue;
     if (exponent === waiting) {
       slid += (Math.min(exponent + 1, TOP) - exponent) << (to - 4);
-      points += 2 << exponent;
+      gained += 2 << exponent;
       waiting = 0;
     } else {
       slid |= exponent << to;
@@ -39,7 +39,7 @@ function fillTables(row: number): void {
   }
   slidLeft[row] = slid;
   slidRight[mirrorRow(row)] = mirrorRow(slid);
-  rowPoints[row] = points;
+  rowGained[row] = gained;
   rowExponents[row] = exponents;
 }
 

@@ -9,7 +9,7 @@ import type { Network } from '../network.ts';
 import { weightAt } from '../network-file.ts';
 import { isPastLate, lateTop, PAST_SHARE, withFirstTop } from './late-boards.ts';
 import { downgrades, keysInto, LOOKUPS, noDowngrades } from './lookups.ts';
-import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
+import { countBits, emptyBits, rowGained, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 
 export const UNITS_PER_POINT = 8;
 /** The maximum number of turns that the search looks ahead; docs/advisor.md has the measurements. */
@@ -73,13 +73,13 @@ export class Search4x4 {
       const toLo = (slid[lo & 0xffff] as number) | ((slid[lo >>> 16] as number) << 16);
       const toHi = (slid[hi & 0xffff] as number) | ((slid[hi >>> 16] as number) << 16);
       if (toLo === lo && toHi === hi) return STUCK;
-      return this.#points(lo, hi) + this.#afterstate(toLo, toHi, depth, CERTAIN);
+      return this.#gained(lo, hi) + this.#afterstate(toLo, toHi, depth, CERTAIN);
     });
   }
 
-  #points(lo: number, hi: number): number {
-    const upper = (rowPoints[lo & 0xffff] as number) + (rowPoints[lo >>> 16] as number);
-    return (upper + (rowPoints[hi & 0xffff] as number) + (rowPoints[hi >>> 16] as number)) * UNITS_PER_POINT;
+  #gained(lo: number, hi: number): number {
+    const upper = (rowGained[lo & 0xffff] as number) + (rowGained[lo >>> 16] as number);
+    return (upper + (rowGained[hi & 0xffff] as number) + (rowGained[hi >>> 16] as number)) * UNITS_PER_POINT;
   }
 
   #afterstate(lo: number, hi: number, depth: number, improbability: number): number {
@@ -135,7 +135,7 @@ export class Search4x4 {
     const rightHi = (slidRight[three] as number) | ((slidRight[four] as number) << 16);
     const right = rightLo === lo && rightHi === hi ? STUCK : this.#afterstate(rightLo, rightHi, depth, improbability);
     const best = Math.max(left, right);
-    return best === STUCK ? STUCK : best + this.#points(lo, hi);
+    return best === STUCK ? STUCK : best + this.#gained(lo, hi);
   }
 
   #evaluate(lo: number, hi: number): number {

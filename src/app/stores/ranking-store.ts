@@ -68,7 +68,7 @@ export interface Rival {
   readonly score: number;
 }
 
-/** A rank up to `COUNT_LIMIT`, and the number of ranked players, which is `COUNT_LIMIT + 1` if there are more. */
+/** A rank up to `COUNT_LIMIT`, and the number of listed players, which is `COUNT_LIMIT + 1` if there are more. */
 export interface Rank {
   readonly rank: number;
   readonly total: number;

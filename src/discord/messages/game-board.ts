@@ -10,7 +10,7 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { altText } from './board-words.ts';
 import { resultPicture, scoreLines } from './daily.ts';
-import { gainOf, messageLine } from './game-lines.ts';
+import { gainedText, messageLine } from './game-lines.ts';
 import type { MessagePainter, PictureFile } from './message.ts';
 
 /** All pictures have the same name, so that clients replace the old picture in place. */
@@ -131,7 +131,7 @@ const cardWords = (view: GameView, t: Translator): CardWords => ({
   locale: t.locale,
   score: t.number(view.saved.position.score),
   best: shownBest(view, t),
-  gained: gainOf(view, t),
+  gained: gainedText(view, t),
   labels: { score: t('game.labels.score'), best: t('game.labels.best') },
   message: messageLine(view, t),
 });

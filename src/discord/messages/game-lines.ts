@@ -84,11 +84,13 @@ export function gameLines(view: GameView, { t }: Viewer, notice?: Notice): reado
 
 function scoreLine(view: GameView, t: Translator): string {
   const { saved } = view;
-  const points = saved.position.score;
+  const { score } = saved.position;
   const best = shownBestOf(saved);
-  const gain = gainOf(view, t);
+  const gained = gainedText(view, t);
   return [
-    hasEnded(saved) ? t('game.finalScore', { points }) : `${t('game.score', { points })}${gain && ` (${gain})`}`,
+    hasEnded(saved)
+      ? t('game.finalScore', { points: score })
+      : `${t('game.score', { points: score })}${gained && ` (${gained})`}`,
     ...(best === undefined ? [] : [t('game.best', { points: best })]),
     t('game.moves', { count: saved.position.moveCount }),
     ...(hasEnded(saved) ? [] : wayToPass(view, t)),
@@ -96,7 +98,7 @@ function scoreLine(view: GameView, t: Translator): string {
 }
 
 /** The points of the last move or of autoplay, for example `+64`; empty if there were none, or no move. */
-export function gainOf({ saved, motion, run: [before] = [] }: GameView, t: Translator): string {
+export function gainedText({ saved, motion, run: [before] = [] }: GameView, t: Translator): string {
   const gained = before ? saved.position.score - before.position.score : motion ? saved.marks.gained : 0;
   return gained > 0 ? `+${t.number(gained)}` : '';
 }
@@ -172,16 +174,16 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
   const toBeat = othersToBeat(saved);
   if (position.state !== 'over' || !toBeat) return [];
   const name = displayName(toBeat.name, toBeat.number, t);
-  const points = position.score - toBeat.score;
-  if (points === 0) return [`🤝 ${t('share.tie', { name })}`];
-  return [points > 0 ? `🎉 ${t('share.won', { name, points })}` : t('share.lost', { name, points: -points })];
+  const lead = position.score - toBeat.score;
+  if (lead === 0) return [`🤝 ${t('share.tie', { name })}`];
+  return [lead > 0 ? `🎉 ${t('share.won', { name, points: lead })}` : t('share.lost', { name, points: -lead })];
 }
 
 /** Says that the score is a new best. Empty for a player's first daily, because its score is always the best. */
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) && (saved.opening.mode !== 'daily' || saved.opening.bestBefore > 0) ? [t('game.newBest')] : [];
 
-/** The rank of an ended game in its server. Empty if nobody else is ranked there. */
+/** The rank of an ended game in its server. Empty if nobody else is listed there. */
 export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
   if (!rank || rank.total <= 1) return [];
