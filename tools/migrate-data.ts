@@ -4,16 +4,14 @@ import { existsSync } from 'node:fs';
 import { databaseUrlProblem, hasPassword, isPostgresUrl } from '../src/database-url.ts';
 import { complain, print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
-import { openEngine, orClose } from '../src/store/open-store.ts';
-import { assertNewest, type CopiedRows, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
+import { openEngine } from '../src/store/open-store.ts';
+import { assertNewest, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
 import { databaseNameOf, onInterrupt, pathOf, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
-Stop the bot first. FROM is only read. TO must be empty, and stays so unless everything was copied and found the same.
+Stop the bot first. FROM is only read. TO must be empty, and stays so unless everything was copied.
 `;
-
-const ROWS_PER_REPORT = 100_000;
 
 function locationOf(given: string): string {
   const location = isPostgresUrl(given) ? given : pathOf(given);
@@ -27,16 +25,11 @@ function locationOf(given: string): string {
 }
 
 async function migrateData(from: string, to: string, signal: AbortSignal): Promise<void> {
-  await using source = closing(await openSource(from, to));
-  await using target = closing(await orClose(await openEngine(to, UNLIMITED), assertNewest));
-  let told = 0;
-  const tell = ({ table, rows }: CopiedRows): void => {
-    const reached = Math.floor(rows / ROWS_PER_REPORT);
-    if (reached > told) print(`${table}: ${rows} rows copied\n`);
-    told = reached;
-  };
-  const copied = await copyData(source, target, { tell, signal });
-  for (const { table, rows } of copied) print(`${table}: ${rows} rows, the same on both sides\n`);
+  await using source = closing(await openSource(from));
+  await using target = closing(await openEngine(to, UNLIMITED));
+  await assertNewest(to);
+  await copyData(source, target, { tell: (table, rows) => print(`${table}: ${rows} rows\n`), signal });
+  print('Everything was copied.\n');
 }
 
 const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => ({

@@ -105,8 +105,6 @@ export interface StoreOptions extends PostgresOptions {
   readonly busyTimeoutMs?: number;
   /** PostgreSQL: whether to migrate the schema; true by default. */
   readonly migrates?: boolean;
-  /** SQLite: whether to make a backup before the schema is changed; true by default. */
-  readonly copiesBefore?: boolean;
   /** For tests: replaces the migrations of this version. */
   readonly migrations?: readonly Migration[];
   readonly onBackup?: (path: string) => void;
@@ -140,7 +138,7 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
     orClose(openSqlite(location, { busyTimeoutMs, known, onGone }), async (engine) => {
       const version = await versionOf(engine, known);
       const isToChange = version > 0 && version < known.newest;
-      if (isToChange && options.copiesBefore !== false) {
+      if (isToChange) {
         const copy = await backupBeforeMigration(location, version, known);
         if (copy !== undefined) options.onBackup?.(copy);
       }

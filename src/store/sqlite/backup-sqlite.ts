@@ -26,12 +26,14 @@ import { knownSchemas } from './known-schemas.ts';
 /** No backup takes this long, so an unfinished file of this age was left by a killed process. */
 const LEFTOVER_AGE_MS = 12 * 60 * 60 * 1_000;
 
-export function removeLeftovers(folder: string, pattern: RegExp): void {
+const UNFINISHED = /\.[\da-f-]{36}\.unfinished(?:-\w+)?$/;
+
+function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (!pattern.test(name)) continue;
+    if (!UNFINISHED.test(name)) continue;
     const path = join(folder, name);
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) rmSync(path, { force: true });
   }
 }
 
@@ -104,8 +106,6 @@ async function backupOfCopy(source: string, target: string, options: BackupOptio
   }
 }
 
-const UNFINISHED = /\.[\da-f-]{36}\.unfinished(?:-\w+)?$/;
-
 async function copyChecked(source: string, target: string, version: number | undefined): Promise<Backup> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
   const remove = (): void => {
@@ -114,7 +114,7 @@ async function copyChecked(source: string, target: string, version: number | und
   // Also removes the unfinished file if the process is stopped meanwhile.
   process.once('exit', remove);
   try {
-    removeLeftovers(dirname(resolve(target)), UNFINISHED);
+    removeUnfinished(dirname(resolve(target)));
     // The copy holds data of all players, so no other user of the machine may read it.
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
