@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isPostgresUrl } from '../database-url.ts';
 import { explainTrouble, isOfFile } from './explain.ts';
-import { MIGRATIONS } from './migrate.ts';
+import { MIGRATIONS, NEWEST as newest } from './migrate.ts';
 import { type KnownSchemas, versionOf } from './schema-version.ts';
 import { type Engine, plain } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
@@ -19,7 +19,6 @@ export async function readSchemaState(
   wholly = false,
 ): Promise<{ readonly version: number; readonly newest: number }> {
   const known = await knownSchemas(MIGRATIONS);
-  const { newest } = known;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location, known, wholly), newest };
   // pg is loaded only if PostgreSQL is used, because that takes time at the start.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
