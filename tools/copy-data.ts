@@ -1,7 +1,6 @@
 /** Copies all data between two databases in one transaction, during which nobody may write to either. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type Database from 'better-sqlite3';
 import { isPostgresUrl, shownLocation } from '../src/database-url.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine, type StoreOptions } from '../src/store/open-store.ts';
@@ -156,7 +155,7 @@ export async function openSource(location: string): Promise<Source> {
   };
 }
 
-function sourceOnFile(db: Database.Database, location: string): Source {
+function sourceOnFile(db: ReturnType<typeof openForReading>, location: string): Source {
   const run = async <Row>({ sql, parameters }: Query<Row>) => ({
     rows: db.prepare<unknown[], Row>(sql).all(...parameters),
     changed: 0,

@@ -7,21 +7,22 @@ import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { databaseOn, plain } from '../../src/store/sql.ts';
 import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { newDatabase, newSchema } from '../support/shared.ts';
+import { newDatabase } from '../support/shared.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 const binaries = postgresBinaries();
 
 interface World {
-  /** The schema's address for direct connections, without the proxy. */
+  /** The database's address for direct connections, without the proxy. */
   readonly address: string;
-  /** The schema's address through the proxy. */
+  /** The database's address through the proxy. */
   readonly proxied: string;
   readonly proxy: FaultyProxy;
 }
 
+/** Each test has its own database, because it may end all connections to it. */
 async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
-  const address = await newSchema();
+  const address = await newDatabase();
   const url = new URL(address);
   const proxy = await startFaultyProxy(Number(url.port), onCleanup);
   url.port = String(proxy.port);
@@ -57,7 +58,7 @@ async function withStore(
 
 describe.skipIf(!binaries)('the only connection', () => {
   for (const fault of ['leaves', 'is silent'] as const) {
-    // These tests run concurrently, because each has its own schema.
+    // These tests run concurrently, because each has its own database.
     describe.concurrent(`when the server ${fault}`, () => {
       test.for(['begin', 'insert into players', 'update high_scores', 'commit'])(
         'at "%s" of a transaction is replaced',

@@ -14,7 +14,7 @@ import { startFaultyProxy } from './faulty-proxy.ts';
 /** The same database behind a pooler that rejects session settings, so the database has the time limit. */
 async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {
   const url = new URL(address);
-  await query(address, `alter database ${url.pathname.slice(1)} set statement_timeout = '300ms'`);
+  await query(address, `alter database ${url.pathname.slice(1)} set statement_timeout = '1s'`);
   url.port = String((await startFaultyProxy(Number(url.port), onCleanup, { isPooler: true })).port);
   return url.href;
 }
@@ -37,7 +37,7 @@ const busy = (address: string) =>
   );
 
 const WAYS: readonly (readonly [string, typeof pooled, StoreOptions])[] = [
-  ['on the server itself', async (address) => address, { statementTimeoutMs: 300 }],
+  ['on the server itself', async (address) => address, { statementTimeoutMs: 1_000 }],
   ['behind a pooler that takes no time limit', pooled, {}],
 ];
 
@@ -73,16 +73,18 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
 
   test.for(WAYS)('%s, background work has no time limit, and retries', async ([, way], { open, onTestFinished }) => {
     const address = await newDatabase();
-    await query(address, `alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '300ms'`);
-    const limits = { statementTimeoutMs: 300, queryTimeoutMs: 400, retry: { withinMs: 0 } };
-    const store = await open(await way(address, onTestFinished), limits);
+    const players = await open(address, {});
     const old = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, startedAt: 0, changedAt: 0 });
-    await store.startGame(old);
-    await store.startGame(savedGame({ id: 'mine', player: '7' }));
+    await players.startGame(old);
+    await players.startGame(savedGame({ id: 'mine', player: '7' }));
+    await query(address, `alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '1s'`);
+    // Each deletion takes longer than both time limits of a player's statement.
+    const limits = { statementTimeoutMs: 1_000, queryTimeoutMs: 1_000, retry: { withinMs: 0 } };
+    const store = await open(await way(address, onTestFinished), limits);
     await query(
       address,
       `create sequence attempts;
-        create function wait() returns trigger as $$ begin perform pg_sleep(0.7);
+        create function wait() returns trigger as $$ begin perform pg_sleep(1.2);
           if nextval('attempts') = 1 then raise exception using errcode = '40001'; end if;
           return old; end $$ language plpgsql;
         create trigger slowly before delete on saved_games for each row execute function wait()`,
@@ -112,7 +114,7 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
     const address = await newDatabase();
     expect(await (await open(address, {})).timeLimit?.()).toBe('2s');
     const behind = await open(await pooled(address, onTestFinished), {});
-    expect(await behind.timeLimit?.()).toBe('300ms');
+    expect(await behind.timeLimit?.()).toBe('1s');
     const engine = await openEngine(address);
     const { rows } = await engine.runner.run(plain(`show idle_in_transaction_session_timeout`));
     await engine.close();
