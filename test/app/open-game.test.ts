@@ -14,6 +14,7 @@ import {
   bob,
   challenge,
   confirmRestart,
+  existing,
   moveOn,
   openGame,
   playOn,
@@ -169,36 +170,22 @@ test('"new game" on a ranked board without moves that got help keeps the game, g
   expect(await play.store.listEnded(ann, 9)).toMatchObject([{ id: hinted.opening.id }]);
 });
 
-test('after the end a new game is opened without a question, and the old one stays as it is', async ({ play }) => {
-  const over = await playOn(play, await open(play));
-  const next = openedGame(await request(play, over));
-  expect(next).toMatchObject({
-    opening: { bestBefore: over.position.score },
-    position: { score: 0, state: 'running' },
-    openedByPressId: 'ask-2',
-  });
-  expect(await stored(play, over)).toEqual(over);
-});
-
-test('two presses under an ended board open one game, in one message, whichever is first', async ({ play }) => {
+test('after the end a new game is opened without a question, in one message, whichever of two presses is first', async ({
+  play,
+}) => {
   const over = await playOn(play, await open(play));
   const both = await Promise.all([request(play, over, 'ask-2'), request(play, over, 'ask-3')]);
   const kinds = both.map((result) => (result.kind === 'next-game' ? result.opened.kind : result.kind));
   expect(kinds.toSorted()).toEqual(['repeated', 'started']);
+  const next = existing(await play.store.findRunning(slot));
+  expect(next).toMatchObject({ opening: { bestBefore: over.position.score }, position: { score: 0 } });
+  expect(await stored(play, over)).toEqual(over);
   expect(await request(later(play, 4_000), over, 'ask-4')).toEqual({ kind: 'next-game', opened: { kind: 'repeated' } });
-});
-
-test('later, "new game" under an ended board shows the running game in a new message', async ({ play }) => {
-  const over = await playOn(play, await open(play));
-  const running = openedGame(await request(play, over));
-  const reopened = openedGame(await request(later(play, 6_000), over, 'ask-3'));
-  expect(reopened.opening.id).toBe(running.opening.id);
-  expect(reopened.position.turn).toBe(running.position.turn + 1);
-});
-
-test('"new game" under an ended board that has been shown again since only refreshes it', async ({ play }) => {
-  const over = await playOn(play, await open(play));
-  expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(unchanged(over));
+  // Later the running game is shown in a new message.
+  const reopened = openedGame(await request(later(play, 6_000), over, 'ask-5'));
+  expect(reopened).toMatchObject({ opening: { id: next.opening.id }, position: { turn: next.position.turn + 1 } });
+  // The board of the ended game has been shown again since, in a newer message.
+  expect(await requestRestart(play, over, over.position.turn - 1, 'ask-6')).toEqual(unchanged(over));
 });
 
 test('a second delivery of the click shows the game that the first one started', async ({ play }) => {

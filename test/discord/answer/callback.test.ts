@@ -4,12 +4,17 @@ import { test as base, expect, vi } from 'vitest';
 import { DISCORD_WAITS_MS } from '../../../src/app/discord-waits.ts';
 import { afterAnswer, createAnswer, orTakeBack } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
+import type { PlayerPress } from '../../../src/discord/answer/interaction.ts';
 import { callbackOver } from '../../../src/discord/answer/send.ts';
 import { DiscordRest } from '../../../src/discord/connection/rest.ts';
 import { serve } from '../../support/loopback.ts';
 import { PRESS } from './press.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** The answer to a button press. */
+const openAnswer = (rest: REST, press: PlayerPress = PRESS) =>
+  createAnswer(rest, press, InteractionType.MessageComponent, { now: 0, ending: new AbortController().signal });
 
 /** A button press, and an HTTP server that gives the same answer to every call. */
 const test = base.extend('discord', async ({}, { onCleanup }) => {
@@ -22,8 +27,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const body = bodyOf({ content: 'board', rows: [] });
   return {
     answer,
-    open: () =>
-      createAnswer(rest, PRESS, InteractionType.MessageComponent, { now: 0, ending: new AbortController().signal }),
+    open: () => openAnswer(rest),
     update: () => callbackOver(rest, PRESS)({ type: InteractionResponseType.UpdateMessage, body }),
   };
 });
@@ -76,10 +80,7 @@ test.for([true, false])(
       else response.writeHead(404, JSON_TYPE).end('{"code":10008,"message":"Unknown Message"}');
     }, onTestFinished);
     const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token' });
-    const answer = createAnswer(rest, { ...PRESS, isPrivate }, InteractionType.MessageComponent, {
-      now: 0,
-      ending: new AbortController().signal,
-    });
+    const answer = openAnswer(rest, { ...PRESS, isPrivate });
     await answer.update({ content: 'settings', rows: [] });
     const { ChannelMessageWithSource, UpdateMessage } = InteractionResponseType;
     expect(sent).toEqual([
@@ -110,10 +111,7 @@ test('an answer whose confirmation is lost after 3 s is repeated, which shows th
     });
   }, onTestFinished);
   const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token' });
-  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, {
-    now: 0,
-    ending: new AbortController().signal,
-  });
+  const answer = openAnswer(rest);
   const takeBack = vi.fn();
   const shared = orTakeBack({ answer }, answer.reply({ content: 'share', rows: [] }), takeBack);
   await expect(shared).rejects.toMatchObject({ code: 40_060 });
@@ -140,10 +138,7 @@ test('after a time-out no other answer is sent, because Discord no longer waits'
     request.resume();
   }, onTestFinished);
   const rest = new REST({ api: `${address}/api`, retries: 0, timeout: 100 });
-  const answer = createAnswer(rest, PRESS, InteractionType.MessageComponent, {
-    now: 0,
-    ending: new AbortController().signal,
-  });
+  const answer = openAnswer(rest);
   await expect(answer.reply({ content: 'board', rows: [] })).rejects.toThrow(/abort/i);
   await answer.replyEphemeral('failed');
   expect(calls).toBe(1);

@@ -321,21 +321,18 @@ testOnGateway('each lost connection is logged, and that it resumed', async ({ st
   expect(warnings()).toEqual([]);
 });
 
-testOnGateway("a rejected connection is logged with the system's error code", async ({ start }) => {
+testOnGateway.for([
+  ['a connection that the system refuses', 'opens', 'ECONNREFUSED'],
+  ['an HTTP error', 'is away', 'Unexpected server response: 503'],
+] as const)('%s is logged with its reason', async ([, mood, reason], { start }) => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const elsewhere = `ws://127.0.0.1:${(closed.address() as AddressInfo).port}`;
   closed.close();
-  const { gateway, warnings, login } = await start({ elsewhere });
+  const { seen, gateway, warnings, login } = await start(mood === 'opens' ? { elsewhere } : {});
+  seen.mood = mood;
   login();
-  await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason: 'ECONNREFUSED' }]);
-});
-
-testOnGateway('an HTTP error of the gateway is logged', async ({ start }) => {
-  const { seen, warnings, login } = await start();
-  seen.mood = 'is away';
-  login();
-  await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, reason: 'Unexpected server response: 503' }]);
+  await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason }]);
 });
 
 testOnGateway.for(['while', 'just before'] as const)(

@@ -85,12 +85,13 @@ test('the largest board with the longest name fits', () =>
     for (const it of [picture, replay.picture]) expect(it?.description.length).toBeLessThanOrEqual(1_024);
   }));
 
+/** The scores of others with their numbers of players. */
+const othersIn = (text: string) =>
+  [...text.matchAll(/(\d+)x(\d+)/g)].map(([, score, players]) => ({ score: Number(score), players: Number(players) }));
+
 const result: DailyResult = {
   ranks: { server: { rank: 2, total: 5 }, global: { rank: 41, total: 980 } },
-  others: [
-    { score: 40, players: 2 },
-    { score: 284, players: 1 },
-  ],
+  others: othersIn('40x2 284x1'),
   streak: { current: 5, longest: 12, forgiven: 0 },
   nextAt: 1_795_392_000_000,
 };
@@ -136,26 +137,14 @@ test.each([
 });
 
 test.each([
-  [
-    'the only player',
-    { ranks: { server: { rank: 1, total: 1 }, global: { rank: 1, total: 1 } }, others: [] },
-    '**🔥 5**',
-  ],
-  ['the last', { ranks: {}, others: [{ score: 284, players: 1 }] }, '**🔥 5**'],
-  [
-    'all but the first',
-    {
-      ranks: {},
-      others: [
-        { score: 4, players: 999 },
-        { score: 900, players: 1 },
-      ],
-    },
-    '**Better than 99% of the others · 🔥 5**',
-  ],
-  ['the first', { ranks: {}, others: [{ score: 4, players: 3 }] }, '**Better than 100% of the others · 🔥 5**'],
-])('the share of %s', (_, changes, line) => {
-  expect(endOf({}, changes)[0]).toBe(line);
+  ['the only player', '', '**🔥 5**'],
+  ['the last', '284x1', '**🔥 5**'],
+  ['all but the first', '4x999 900x1', '**Better than 99% of the others · 🔥 5**'],
+  ['the first', '4x3', '**Better than 100% of the others · 🔥 5**'],
+])('the share of %s', (_, others, line) => {
+  const first = { rank: 1, total: 1 };
+  const ranks = others === '' ? { server: first, global: first } : {};
+  expect(endOf({}, { ranks, others: othersIn(others) })[0]).toBe(line);
 });
 
 test('a rank that is the same here and everywhere is told once', () => {

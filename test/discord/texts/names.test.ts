@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { displayName, pictureName, quoted } from '../../../src/discord/texts/names.ts';
 import { fontFile } from '../../../src/render/fonts.ts';
@@ -9,80 +9,49 @@ import { anyCharacter } from '../../support/languages.ts';
 const NUMBER = 48_211;
 const shown = (stored: string): string => displayName(stored, NUMBER, translatorFor('en-US'));
 
-describe('a name in a message', () => {
-  test.each([
-    ['Ann', 'Ann'],
-    ["  Dr. Ann O'Neil ", "Dr. Ann O'Neil"],
-    ['Zoë Müller', 'Zoë Müller'],
-    ['दीपिका', 'दीपिका'],
-    ['👩‍🚀 ❤️ 1️⃣', '👩‍🚀 ❤️ 1️⃣'],
-  ])('is left as it is: %s', (stored, expected) => {
-    expect(shown(stored)).toBe(expected);
-  });
+const ASTRONAUT = '👩‍🚀 ❤️ 1️⃣';
+const FAMILY = '👩‍👩‍👧‍👦';
 
-  test.each([
-    ['**bold** __u__', String.raw`\*\*bold\*\* \_\_u\_\_`],
-    ['`a` ||b|| ~~c~~', '\\`a\\` \\|\\|b\\|\\| \\~\\~c\\~\\~'],
-    ['# Big', String.raw`\# Big`],
-    ['> quoted', String.raw`\> quoted`],
-    ['-# small', String.raw`\-\# small`],
-    ['[x](http://y.z)', String.raw`\[x\]\(http\:\/\/y.z\)`],
-    ['discord.gg/2048', String.raw`discord.gg\/2048`],
-    ['\\', '\\\\'],
-  ])('formats nothing: %s', (stored, expected) => {
-    expect(shown(stored)).toBe(expected);
-  });
+test.each([
+  ...['Ann', "Dr. Ann O'Neil", 'Zoë Müller', 'दीपिका', ASTRONAUT].map((name) => ['is left as it is', name, name]),
+  ['formats nothing', '**bold** __u__', String.raw`\*\*bold\*\* \_\_u\_\_`],
+  ['formats nothing', '`a` ||b|| ~~c~~', '\\`a\\` \\|\\|b\\|\\| \\~\\~c\\~\\~'],
+  ['formats nothing', '# Big', String.raw`\# Big`],
+  ['formats nothing', '> quoted', String.raw`\> quoted`],
+  ['formats nothing', '-# small', String.raw`\-\# small`],
+  ['formats nothing', '[x](http://y.z)', String.raw`\[x\]\(http\:\/\/y.z\)`],
+  ['formats nothing', 'discord.gg/2048', String.raw`discord.gg\/2048`],
+  ['formats nothing', '\\', '\\\\'],
+  ['loses the blanks around it', '  Ann ', 'Ann'],
+  ['is one line', 'a\nb\r\nc\u2028d\u2029e\tf', 'a b c d e f'],
+  ['loses what is invisible', '\u202EA\u200Bn\u2066n\u00AD\uFEFF\u0000\uD800', 'Ann'],
+  ['loses what is blank', 'A\u3164\u2800\u115Fn', 'A n'],
+  ['keeps at most four combining marks', `A${'\u0300'.repeat(20)}nn`, '\u00C0\u0300\u0300\u0300nn'],
+  ['begins with no combining mark', '\u0300\u0300Ann', 'Ann'],
+  ['is isolated from right to left', 'שלום', '\u2068שלום\u2069'],
+  ['has sixteen columns', 'abcdefghijklmnop', 'abcdefghijklmnop'],
+  ['is cut to sixteen columns', 'abcdefghijklmnopq', 'abcdefghijklmno…'],
+  ['is cut where characters take two', 'さくらさくらさくら', 'さくらさくらさ…'],
+  ['is cut between emojis', FAMILY.repeat(9), `${FAMILY.repeat(7)}…`],
+  // The backslashes do not count, and a cut never separates one from its character.
+  ['is cut between escaped characters', '*'.repeat(32), `${'\\*'.repeat(15)}…`],
+  ['counts signs that are as wide as a word', '﷽', '\u2068﷽\u2069'],
+  ['counts signs that are as wide as a word', '﷽﷽', '\u2068﷽…\u2069'],
+  ['counts signs that are as wide as a word', '𒐫𒐫𒐫', '𒐫…'],
+  ['counts signs that are as wide as a word', '𒀭𒂗𒍪𒀭𒂗', '𒀭𒂗𒍪…'],
+  ['counts signs that are as wide as a word', '⸻⸻⸻⸻', '⸻⸻…'],
+  ...['', '   ', '\u200B\u200B', '\u3164', '\u0300'].map((name) => ['becomes a number', name, 'Player 48211']),
+])('a name in a message %s: %j', (_, stored = '', expected = '') => {
+  expect(shown(stored)).toBe(expected);
+});
 
-  test.each(['@everyone', '<@1>', '<@&22>', '<#33>', '<t:1:R>', '</2048:1>'])('mentions nobody: %s', (stored) => {
-    expect(shown(stored)).not.toMatch(/(?<!\\)[<@]/);
-    expect(shown(stored).replaceAll('\\', '')).toBe(stored);
-  });
+test.each(['@everyone', '<@1>', '<@&22>', '<#33>', '<t:1:R>', '</2048:1>'])('a name mentions nobody: %s', (stored) => {
+  expect(shown(stored)).not.toMatch(/(?<!\\)[<@]/);
+  expect(shown(stored).replaceAll('\\', '')).toBe(stored);
+});
 
-  test('is one line, whatever line breaks it has', () => {
-    expect(shown('a\nb\r\nc\u2028d\u2029e\tf')).toBe('a b c d e f');
-  });
-
-  test('loses its invisible characters', () => {
-    expect(shown('\u202EA\u200Bn\u2066n\u00AD\uFEFF\u0000\uD800')).toBe('Ann');
-    expect(shown('A\u3164\u2800\u115Fn')).toBe('A n');
-  });
-
-  test('keeps at most four combining marks on a letter', () => {
-    expect(shown(`A${'\u0300'.repeat(20)}nn`)).toBe('\u00C0\u0300\u0300\u0300nn');
-    expect(shown('\u0300\u0300Ann')).toBe('Ann');
-  });
-
-  test('that is written from right to left is isolated', () => {
-    expect(shown('שלום')).toBe('\u2068שלום\u2069');
-  });
-
-  test('is cut to sixteen columns, of which wide characters take two', () => {
-    expect(shown('abcdefghijklmnop')).toBe('abcdefghijklmnop');
-    expect(shown('abcdefghijklmnopq')).toBe('abcdefghijklmno…');
-    expect(shown('さくらさくらさくら')).toBe('さくらさくらさ…');
-    expect(shown('👩‍👩‍👧‍👦'.repeat(9))).toBe(`${'👩‍👩‍👧‍👦'.repeat(7)}…`);
-    // The backslashes of escaped characters do not count towards the width, and a cut never separates one from its
-    // character.
-    expect(shown('*'.repeat(32))).toBe(`${'\\*'.repeat(15)}…`);
-  });
-
-  test.each([
-    ['﷽', '﷽'],
-    ['﷽﷽', '\u2068﷽…\u2069'],
-    ['𒐫𒐫𒐫', '𒐫…'],
-    ['𒀭𒂗𒍪𒀭𒂗', '𒀭𒂗𒍪…'],
-    ['⸻⸻⸻⸻', '⸻⸻…'],
-  ])('counts signs that are as wide as a word: %s', (stored, expected) => {
-    expect(shown(stored).replaceAll(/[\u2068\u2069]/g, '')).toBe(expected.replaceAll(/[\u2068\u2069]/g, ''));
-  });
-
-  test.each(['', '   ', '\u200B\u200B', '\u3164', '\u0300'])(
-    'without a visible character becomes a number: %j',
-    (stored) => {
-      expect(shown(stored)).toBe('Player 48211');
-      expect(displayName(stored, NUMBER, translatorFor('de'))).toBe('Spieler 48211');
-    },
-  );
+test("without a visible character a name is a number in the player's language", () => {
+  expect(displayName('', NUMBER, translatorFor('de'))).toBe('Spieler 48211');
 });
 
 test.each([
