@@ -62,17 +62,13 @@ export class Answers {
     const { state, isThinking, calls, deliveries } = interaction;
     this.#tally.count('presses that must be answered');
     if (state === 'failed' && [...calls, ...deliveries].some(isTooLate))
-      this.#tally.count('answers that came too late');
-    else if (state !== 'answered' || isThinking) this.#tally.violate('unanswered', describe(interaction));
-    else await this.#judgeReply(interaction);
-  }
-
-  async #judgeReply(interaction: SentInteraction): Promise<void> {
+      return this.#tally.count('answers that came too late');
+    if (state !== 'answered' || isThinking) return this.#tally.violate('unanswered', describe(interaction));
     const result = await interaction.outcome;
     const { content } = result.kind === 'replied' ? seen(result.message) : { content: '' };
     if (content.startsWith(TOO_LATE)) this.#tally.count('answers that took too long');
     // The bot repeats a call once. Two faults may hit one answer.
-    else if (isApology(content) && interaction.calls.filter(({ status }) => isFault(status)).length < 2)
+    else if (isApology(content) && calls.filter(({ status }) => isFault(status)).length < 2)
       this.#tally.violate('unanswered', `an apology: ${describe(interaction)}`);
   }
 }

@@ -1,13 +1,54 @@
-/**
- * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--way gateway|http] [--players 64]`:
- * simulated players play while all kinds of faults happen. Exits with code 1 if there are violations, such as a lost
- * move.
- */
-import { runTool } from '../../tools/tool.ts';
-import { NoPostgresError } from './database.ts';
-import { readOptions, USAGE } from './options.ts';
-import { type ChaosOptions, runChaos } from './run.ts';
+/** `npm run chaos`: simulated players play while all kinds of faults happen. Exits with code 1 if anything is violated. */
+import { parseArgs } from 'node:util';
+import { runTool, UsageError } from '../../tools/tool.ts';
+import { realTime } from '../support/clock.ts';
+import { DATABASES, NoPostgresError } from './database.ts';
+import { type ChaosOptions, runChaos, WAYS } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
+
+const USAGE = `usage: npm run --silent chaos -- [options]
+  --seconds N     how long the players play (default 60)
+  --seed N        chooses players' moves and faults (default: by the clock)
+  --database NAME sqlite (one process, the default) or postgres (two processes that both get every event)
+  --way NAME      how interactions come: gateway (the default) or http (by a balancer before all processes)
+  --players N     how many play (default 64)
+`;
+
+/**
+ * Reads the options of `npm run chaos`.
+ * @throws UsageError, or an error of `parseArgs`
+ */
+function readOptions(given: readonly string[]): ChaosOptions {
+  const { values } = parseArgs({
+    args: [...given],
+    options: {
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(realTime() % 1_000_000) },
+      database: { type: 'string', default: 'sqlite' },
+      way: { type: 'string', default: 'gateway' },
+      players: { type: 'string', default: '64' },
+    },
+  });
+  return {
+    seconds: readCount('seconds', values.seconds, 1),
+    seed: readCount('seed', values.seed, 0),
+    players: readCount('players', values.players, 1),
+    database: readName('database', values.database, DATABASES),
+    way: readName('way', values.way, WAYS),
+  };
+}
+
+function readName<Name extends string>(option: string, text: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`Invalid --${option} "${text}": use ${names.join(' or ')}.`);
+}
+
+function readCount(name: string, text: string, least: number): number {
+  const count = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(count) && count >= least) return count;
+  throw new UsageError(`Invalid --${name} "${text}": use a whole number of at least ${least}.`);
+}
 
 /** The maximum number of violations that a report lists. */
 const TOLD = 10;

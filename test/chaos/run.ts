@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDiscord } from '#playground';
+import type { PlayerId } from '../../src/app/saved-game.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
 import { openWay } from '../support/interaction-way.ts';
 import { Answers } from './answers.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
-import { type Dice, rollDice } from './dice.ts';
+import { rollDice } from './dice.ts';
 import { drizzle, type Stage, storm } from './faults.ts';
 import { Fleet } from './fleet.ts';
-import { type AuditedGame, Ledger } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { Player } from './player.ts';
 import { Tally } from './tally.ts';
 
@@ -47,7 +48,7 @@ const [TRIES, GOOD_ANSWERS] = [300, 6];
 /** Milliseconds until all processes have gateway sessions again. Only one process may identify in five seconds. */
 const SESSIONS_WITHIN_MS = 90_000;
 
-const [LOOK_AGAIN_MS, AUDIT_PAUSE_MS] = [100, 200];
+const LOOK_AGAIN_MS = 100;
 
 /**
  * Runs the chaos test, and returns its counts and violations.
@@ -90,12 +91,8 @@ async function playThrough(stage: Stage, { seed, seconds, players: count, way }:
     (_, index) => new Player(table, driver.addPlayer(`Player ${index}`), rollDice(seed, index + 10)),
   );
   const store = await openStore(database.url);
-  const audit = { store, ledger, tally };
   try {
-    const [playing, auditing] = [
-      players.map((player) => player.play(without(players, player), over.signal)),
-      auditAtTimes(audit, players, { dice: rollDice(seed, 2), signal: over.signal }),
-    ];
+    const playing = players.map((player) => player.play(without(players, player), over.signal));
     const end = realTime() + seconds * 1_000;
     do {
       await storm(stage);
@@ -103,10 +100,10 @@ async function playThrough(stage: Stage, { seed, seconds, players: count, way }:
       await calm(stage, answers, count * PRESSES_IN_A_CALM);
     } while (realTime() < end);
     over.abort();
-    await Promise.all([...playing, auditing]);
+    await Promise.all(playing);
     await fleet.stop();
     await answers.judge();
-    for (const { person } of players) await auditPlayer(audit, person.id);
+    for (const { person } of players) await audit(store, ledger, tally, person.id);
     fleet.checkLogs();
   } finally {
     over.abort();
@@ -144,34 +141,12 @@ async function calm(stage: Stage, answers: Answers, presses: number): Promise<vo
   await drizzling;
 }
 
-interface Audit {
-  readonly store: Store;
-  readonly ledger: Ledger;
-  readonly tally: Tally;
-}
-
-async function auditAtTimes(
-  audit: Audit,
-  players: readonly Player[],
-  { dice, signal }: { readonly dice: Dice; readonly signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    await pause(AUDIT_PAUSE_MS);
-    const player = dice.pick(players);
-    // The database may be down at this moment. The audit at the end reads everything again.
-    if (player) await auditPlayer(audit, player.person.id).catch(() => audit.tally.count('reads in vain'));
-  }
-}
-
-/** Compares a player's export with what the player saw before it. */
-async function auditPlayer({ store, ledger, tally }: Audit, player: string): Promise<void> {
-  const seen = ledger.seenBy(player);
+/** Compares a player's export with what the player saw. */
+async function audit(store: Store, ledger: Ledger, tally: Tally, player: PlayerId): Promise<void> {
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
-  const audited: AuditedGame[] = [];
-  for (const game of games) {
-    const stored = await store.find(game.opening.id);
-    if (stored) audited.push({ ...game, opening: stored.opening });
-  }
-  ledger.audit(player, seen, audited);
+  // Exports leave out the seeds of running games.
+  const stored = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
+  const audited = games.flatMap((game, index) => (stored[index] ? [{ ...game, opening: stored[index].opening }] : []));
+  ledger.audit(player, ledger.seenBy(player), audited);
 }

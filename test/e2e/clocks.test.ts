@@ -14,18 +14,6 @@ const TIMES = { editsEveryMs: 20, looksEveryMs: 20, clockEveryMs: 20 };
 const shownNow = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen =>
   seen(driver.current(player, stored));
 
-testWithParts.for([-4, 0, 4])(
-  'with a clock that is %i seconds wrong a blitz ends by itself after three minutes',
-  async (seconds, { world }) => {
-    const { driver, start } = world;
-    await start({ now: () => driver.clock.now() + seconds * SECOND, times: TIMES });
-    const ann = driver.player('Ann');
-    const game = await updated(move(world, ann, await open(world, ann, 'Puzzle Club', { rules: 'blitz' })));
-    driver.clock.shift(BLITZ + 8 * SECOND);
-    await expect.poll(() => linesOf(shownNow(world, ann, game))[1]).toBe('Time is up!');
-  },
-);
-
 testWithParts.for([
   [-1, 'behind'],
   [1, 'ahead of'],

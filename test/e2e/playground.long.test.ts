@@ -48,11 +48,6 @@ const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
   };
 });
 
-const PLAYGROUND = pathToFileURL(resolve('playground/')).href;
-
-const ofPlayground = (files: readonly string[]): readonly string[] =>
-  files.filter((file) => file.startsWith(PLAYGROUND));
-
 test('the playground moves a database with another schema aside and starts', async ({ folder, start }) => {
   mkdirSync(join(folder, 'data'));
   const path = join(folder, 'data', 'playground.sqlite');
@@ -73,6 +68,7 @@ test('a start with a token loads nothing of the playground', async ({ folder, st
   const settings = { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, DATABASE_URL: 'bot.sqlite' };
   const files = await start(settings);
   expect(files.some((file) => file.endsWith('/src/config.ts'))).toBe(true);
-  expect(ofPlayground(files)).toEqual([]);
+  const playground = pathToFileURL(resolve('playground/')).href;
+  expect(files.filter((file) => file.startsWith(playground))).toEqual([]);
   expect([existsSync(join(folder, 'bot.sqlite')), existsSync(join(folder, 'other.sqlite'))]).toEqual([true, false]);
 });
