@@ -169,21 +169,8 @@ describe('what is left out on Windows', () => {
   });
 });
 
-describe('docs/rules.md', () => {
-  const page = read('docs/rules.md');
-  const rows = page.match(/^\| 00.*$/gm) ?? [];
-  const claims = [...page.matchAll(/`(test\/[^`]+)`: (.+?) \|$/gm)].map(([, file = '', title = '']) => ({
-    file,
-    title,
-  }));
-
-  test('names code and a test for everything that a document asks for', () => {
-    expect(rows.length).toBeGreaterThan(30);
-    expect(rows.filter((row) => !/ \| `[\w./-]+` \| `test\/[\w./-]+`: [^|]+ \|$/.test(row))).toEqual([]);
-  });
-
-  test.each(claims)('names a whole title of $file: $title', ({ file, title }) => {
-    const code = read(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-    expect([`'${title}'`, `"${title}"`].some((literal) => code.includes(literal))).toBe(true);
-  });
+test('docs/rules.md names code and a test for everything that a document asks for', () => {
+  const rows = read('docs/rules.md').match(/^\| 00.*$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.filter((row) => !/ \| `[\w./-]+` \| `test\/[\w./-]+` \|$/.test(row))).toEqual([]);
 });
