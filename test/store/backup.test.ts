@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   linkSync,
@@ -61,7 +62,10 @@ test('a backup in many steps is of one moment, however much is written meanwhile
   await backup.close();
 });
 
-test('a backup replaces a file only when told to, and then whole', async ({ folder, path }) => {
+test('a backup replaces a file only when told to, whole, and can be read by its owner alone', async ({
+  folder,
+  path,
+}) => {
   const backup = join(folder, 'b.sqlite');
   writeFileSync(backup, 'something dear');
   await expect(backupSqlite(path, backup)).rejects.toThrow(
@@ -70,6 +74,7 @@ test('a backup replaces a file only when told to, and then whole', async ({ fold
   expect(readFileSync(backup, 'utf8')).toBe('something dear');
   await backupSqlite(path, backup, { overwrite: true });
   await (await openStore(backup)).close();
+  expect(statSync(backup).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'b.sqlite']);
 });
 
@@ -87,9 +92,16 @@ test.for<[string, (folder: string) => void, string]>([
     'is not a file',
   ],
   ['no folder at its place', () => undefined, 'sub does not exist. Create it'],
+  [
+    'the log of another database beside it',
+    (folder) => writeFileSync(join(folder, 'b.sqlite-wal'), ''),
+    'b.sqlite-wal, the log of another database.',
+  ],
+  ['a name that the disk does not take', () => undefined, 'failed: ENAMETOOLONG'],
 ])('%s is reported, and no files are left', async ([, spoil, sentence], { folder, path }) => {
   spoil(folder);
-  const target = sentence.includes('sub') || sentence.includes('not a file') ? 'sub/b.sqlite' : 'b.sqlite';
+  const isBelow = sentence.includes('sub') || sentence.includes('not a file');
+  const target = sentence.includes('TOOLONG') ? 'b'.repeat(300) : isBelow ? 'sub/b.sqlite' : 'b.sqlite';
   const before = readdirSync(folder, { recursive: true });
   const failed = await backupSqlite(path, join(folder, target), { overwrite: true }).catch((error: unknown) => error);
   expect([BackupError, StoreOpenError]).toContain((failed as Error).constructor);
@@ -119,80 +131,42 @@ test.for<[string, string, (folder: string) => void]>([
   expect([files(), readdirSync(folder)]).toEqual([before, names]);
 });
 
-test('a backup beside the log of another database is refused', async ({ folder, path }) => {
-  writeFileSync(join(folder, 'b.sqlite-wal'), 'a log');
-  const failing = backupSqlite(path, join(folder, 'b.sqlite'));
-  await expect(failing).rejects.toThrow('b.sqlite-wal, the log of another database.');
-  expect(readdirSync(folder)).toEqual(['a.sqlite', 'b.sqlite-wal']);
-});
-
-test('a place that cannot be read is reported in a sentence', async ({ folder, path }) => {
-  const failing = backupSqlite(path, join(folder, 'b'.repeat(300)));
-  await expect(failing).rejects.toThrow(BackupError);
-  await expect(failing).rejects.toThrow(/^The backup of .* failed: ENAMETOOLONG: .*\.$/);
-});
-
-test('the tool takes the database of DATABASE_URL, and tells what is wrong with its arguments', async ({
-  folder,
-  path,
-}) => {
-  const tool = (...given: string[]) => runTool(given, { DATABASE_URL: path });
-  expect(await tool(join(folder, 'b.sqlite'))).toMatchObject({
-    code: 0,
-    stdout: expect.stringMatching(/b\.sqlite: 0 games, \d+ bytes, checked\.\n$/),
-  });
-  expect(await tool(join(folder, 'b.sqlite'))).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('exists already'),
-  });
-  const postgres = { DATABASE_URL: 'postgres://localhost/x' };
-  const rejected = await Promise.all([tool(), tool('b', 'c'), tool('--force', 'b'), runTool(['b'], postgres)]);
-  expect(rejected.map(({ code }) => code)).toEqual([2, 2, 2, 1]);
-  const [missing, more, unknown, ofPostgres] = rejected.map(({ stderr }) => stderr);
-  expect(missing).toMatch(/^Missing argument: FILE.*\nusage: /);
-  expect(more).toContain('Unexpected argument: c');
-  expect(unknown).toContain('Unknown option --force');
-  expect(ofPostgres).toContain('pg_dump');
-});
-
 /** A module that prints the priority that its process has at the end. */
 const TELL_PRIORITY = `data:text/javascript,${encodeURIComponent(`
   import { getPriority } from 'node:os';
   process.on('exit', () => process.stdout.write('priority ' + getPriority()));
 `)}`;
 
-test('the backup tool runs at low priority', async ({ folder, path }) => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', TELL_PRIORITY, projectFile(TOOL), join(folder, 'b.sqlite')],
-    ownPlace({ DATABASE_URL: path }),
-  );
-  expect(stdout).toMatch(/checked\.\npriority 19$/);
+test('the tool takes the database of DATABASE_URL, and runs at low priority', async ({ folder, path }) => {
+  const settings = { DATABASE_URL: path, NODE_OPTIONS: `--import=${TELL_PRIORITY}` };
+  expect(await runTool([join(folder, 'b.sqlite')], settings)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/b\.sqlite: 0 games, \d+ bytes, checked\.\npriority 19$/),
+  });
 });
 
-test('a backup can be read by its owner alone, and leaves nothing beside it', async ({ folder, path }) => {
-  await backupSqlite(path, join(folder, 'backup.sqlite'));
-  expect(statSync(join(folder, 'backup.sqlite')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'backup.sqlite']);
+test.for<[readonly string[], number, string]>([
+  [[], 2, 'Missing argument: FILE'],
+  [['b', 'c'], 2, 'Unexpected argument: c'],
+  [['--force', 'b'], 2, 'Unknown option --force'],
+  [['b'], 1, 'pg_dump'],
+])('the tool with %j ends with %i and says what is wrong', async ([given, code, sentence]) => {
+  const settings = { DATABASE_URL: 'postgres://localhost/x' };
+  expect(await runTool(given, settings)).toMatchObject({ code, stderr: expect.stringContaining(sentence) });
 });
 
 test('a backup removes unfinished files that are older than half a day', async ({ folder, path }) => {
-  const large = join(folder, '2048.sqlite');
-  await largeDatabase(large);
   const into = join(folder, 'backups');
   mkdirSync(into);
-  const child = startTool([join(into, 'a.sqlite')], large);
-  await child.begun(into, 'a.sqlite');
-  await child.end('SIGKILL');
-  const left = readdirSync(into);
-  expect(left).not.toEqual([]);
+  const left = `a.sqlite.${randomUUID()}.unfinished`;
+  writeFileSync(join(into, left), '');
   const backUpAfter = async (hours: number) => {
     const then = realTime() / 1_000 - hours * 3_600;
-    for (const name of left) utimesSync(join(into, name), then, then);
+    utimesSync(join(into, left), then, then);
     await backupSqlite(path, join(into, 'b.sqlite'), { overwrite: true });
     return readdirSync(into).sort();
   };
-  expect(await backUpAfter(11)).toEqual([...left, 'b.sqlite'].sort());
+  expect(await backUpAfter(11)).toEqual([left, 'b.sqlite']);
   expect(await backUpAfter(13)).toEqual(['b.sqlite']);
 });
 
@@ -217,26 +191,11 @@ test('an interrupted backup leaves no unfinished file', async ({ folder }) => {
   await largeDatabase(path);
   const into = join(folder, 'backups');
   mkdirSync(into);
-  const child = startTool([join(into, 'a.sqlite')], path);
-  await child.begun(into, 'a.sqlite');
-  await child.end('SIGTERM');
+  const place = ownPlace({ DATABASE_URL: path });
+  const child = spawn(process.execPath, [projectFile(TOOL), join(into, 'a.sqlite')], { ...place, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await expect.poll(() => readdirSync(into), { interval: 1 }).toHaveLength(1);
+  child.kill('SIGTERM');
+  await ended;
   expect(readdirSync(into)).toEqual([]);
 });
-
-/** Starts the backup tool, which the test can interrupt. */
-function startTool(given: readonly string[], database: string) {
-  const place = ownPlace({ DATABASE_URL: database });
-  const child = spawn(process.execPath, [projectFile(TOOL), ...given], { ...place, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  return {
-    /** Waits until the process has begun to write the backup `name` into the folder `into`. */
-    begun: async (into: string, name: string) => {
-      const isThere = () => readdirSync(into).some((it) => it.startsWith(`${name}.`));
-      await expect.poll(isThere, { interval: 1 }).toBe(true);
-    },
-    async end(signal: NodeJS.Signals) {
-      child.kill(signal);
-      await ended;
-    },
-  };
-}

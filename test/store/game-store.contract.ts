@@ -67,6 +67,20 @@ export function gameStoreContract(test: StoreTest): void {
         expect(await store.findWhole(state)).toMatchObject({ saved: next, moves: { count: 257, bytes } });
       }
     });
+
+    test('a full chunk whose moves were taken back is replaced by what is played then', async ({ store }) => {
+      const [full, next] = atFullChunk();
+      await store.startGame(full);
+      await store.saveTurn(full, next);
+      const other = { count: 256, bytes: new Uint8Array(64).fill(0b00_01_10_11) };
+      const chunk = { start: undefined, moves: other };
+      const back = turned(next, { moveCount: 256, chunk, standing: 'assisted', assistedBy: ['undo'] });
+      expect(await store.saveAssist(next, back)).toBe(true);
+      const again = turned(back, { moveCount: 257, chunk: next.position.chunk });
+      expect(await store.saveTurn(back, again)).toBe(true);
+      const bytes = Uint8Array.of(...other.bytes, 1);
+      expect(await store.findWhole('game-1')).toMatchObject({ moves: { count: 257, bytes } });
+    });
   });
 
   describe('"new game"', () => {
