@@ -110,17 +110,18 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.findBest({ ...next, mode: 'ranked' })).toBe(0);
     });
 
-    test('the rival and the ranks in a daily come from the rankings of that day', async ({ store }) => {
-      await finish(store, tryOf('ben'), 200);
-      await finish(store, tryOf('ben', NUMBER - 1), 9_000);
+    test('the rival in a daily comes from the ranking of that day, and hidden players count in none', async ({
+      store,
+    }) => {
+      await played(store, NUMBER, ['ben 200', 'cat 300', 'dan 300']);
+      await played(store, NUMBER - 1, ['ben 9000']);
       const mine = tryOf('ann', NUMBER, { bestBefore: 5_000 });
       await store.startDaily(mine);
       expect((await store.findWithProfile(mine.opening.id, 'ann')).rival).toMatchObject({ player: 'ben', score: 200 });
-      const rank = (place: string, scope: 'server' | 'global') =>
-        store.findRank({ ...mine.opening, place }, 100, scope);
-      expect(await rank(HERE, 'server')).toEqual({ rank: 2, total: 2 });
-      expect(await rank('guild:2', 'server')).toEqual({ rank: 1, total: 1 });
-      expect(await rank('guild:2', 'global')).toEqual({ rank: 2, total: 2 });
+      const ofOthers = [{ score: 300, players: 2 }];
+      expect(await store.dailyScores(NUMBER, 'ben')).toEqual(ofOthers);
+      await store.saveSettings('ben', { visibility: 'nowhere' });
+      expect(await store.dailyScores(NUMBER, 'ann')).toEqual(ofOthers);
     });
 
     test('a sum counts each day once, and only days with the same board size', async ({ store }) => {
@@ -141,18 +142,6 @@ export function dailyContract(test: StoreTest): void {
       expect(await listed(store, 'week', at, { rows: 3, columns: 4 })).toMatchObject([{ score: 5_000 }]);
       const { highScores } = await store.exportPlayer('ann');
       expect(highScores).toContainEqual(expect.objectContaining({ ranking: 'ranked/3x3/daily', score: 400 }));
-    });
-
-    test('the scores of a day are those of all others, the lowest first', async ({ store }) => {
-      await played(store, NUMBER, ['ann 300', 'ben 100', 'cat 300', 'dan 40']);
-      await played(store, NUMBER + 1, ['ann 300']);
-      expect(await store.dailyScores(NUMBER, 'ben')).toEqual([
-        { score: 40, players: 1 },
-        { score: 300, players: 2 },
-      ]);
-      await store.saveSettings('dan', { visibility: 'nowhere' });
-      expect(await store.dailyScores(NUMBER, 'ben')).toEqual([{ score: 300, players: 2 }]);
-      expect(await store.dailyScores(NUMBER + 1, 'ann')).toEqual([]);
     });
 
     test('a daily is finished in a server as soon as one player finishes it there, and in no private chat', async ({

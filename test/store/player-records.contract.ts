@@ -58,31 +58,19 @@ export function playerRecordsContract(test: StoreTest): void {
     });
 
     test('ended games with a move are listed, the last one begun first', async ({ store }) => {
-      const moves = { moveCount: 1, chunk: { start: undefined, moves: { count: 1, bytes: Uint8Array.of(2) } } };
       for (const [id, facts] of Object.entries({
-        a: { startedAt: 1_000 },
-        b: { startedAt: 3_000, place: 'dm:1', mode: 'practice' },
-        c: { startedAt: 2_000, rows: 6 },
-        d: { player: 'bob' },
+        a: { startedAt: 1_000, state: 'over' },
+        b: { startedAt: 3_000, state: 'given-up', place: 'dm:1' },
         running: { rows: 8 },
-        unmoved: { rows: 9, moveCount: 0 },
-      } as const)) {
-        const game = savedGame({ id, player: 'ann', ...facts });
-        await store.startGame(game);
-        const over = {
-          state: 'over',
-          ...moves,
-          ...(id === 'unmoved' ? { moveCount: 0 } : {}),
-          changedAt: 5_000,
-        } as const;
-        if (id !== 'running') await store.saveTurn(game, turned(game, over));
-      }
-      const list = await store.listEnded('ann', 10);
-      expect(list.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
-      expect(list.at(-1)).toEqual({
-        ...{ id: 'a', place: savedGame().opening.place, rows: 4, columns: 4 },
-        ...{ score: 0, changedAt: 5_000, state: 'over', moveCount: 1 },
-      });
+        unmoved: { rows: 9, state: 'given-up', moveCount: 0 },
+        bobs: { player: 'bob', state: 'over' },
+      } as const))
+        await store.startGame(savedGame({ id, player: 'ann', moveCount: 1, changedAt: 5_000, ...facts }));
+      const board = { place: savedGame().opening.place, rows: 4, columns: 4 };
+      expect(await store.listEnded('ann', 10)).toEqual([
+        expect.objectContaining({ id: 'b', place: 'dm:1', state: 'given-up' }),
+        { id: 'a', ...board, score: 0, changedAt: 5_000, state: 'over', moveCount: 1 },
+      ]);
       expect(await store.listEnded('ann', 1)).toHaveLength(1);
     });
 

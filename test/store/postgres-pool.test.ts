@@ -8,7 +8,7 @@ import { databaseOn, plain } from '../../src/store/sql.ts';
 import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase } from '../support/shared.ts';
-import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 const binaries = postgresBinaries();
 
@@ -57,46 +57,32 @@ async function withStore(
 }
 
 describe.skipIf(!binaries)('the only connection', () => {
-  for (const fault of ['leaves', 'is silent'] as const) {
-    // These tests run concurrently, because each has its own database.
-    describe.concurrent(`when the server ${fault}`, () => {
-      test.for(['begin', 'insert into players', 'update high_scores', 'commit'])(
-        'at "%s" of a transaction is replaced',
-        async (words, { world }) => {
-          await withStore(world, async (store) => {
-            world.proxy.failAt(words, fault);
-            expect(await store.saveSettings('1', { theme: 'dark' })).toMatchObject({ settings: { theme: 'dark' } });
-          });
-        },
-      );
+  // These tests run concurrently, because each has its own database.
+  describe.concurrent('is replaced', () => {
+    type Act = (store: Store, arm: () => void) => Promise<unknown>;
 
-      test('at a rollback is replaced', async ({ world }) => {
-        await withStore(world, async (store) => {
-          const game = savedGame();
-          await store.startGame(game);
-          world.proxy.failAt('rollback', fault);
-          const next = savedGame({ id: 'game-2' });
-          expect(await store.replaceGame(turned(game, {}), next, undefined)).toBe(false);
-        });
+    const save: Act = async (store, arm) => {
+      arm();
+      return (await store.saveSettings('1', { theme: 'dark' })).settings.theme;
+    };
+    const replace: Act = async (store, arm) => {
+      await store.startGame(savedGame());
+      arm();
+      return store.replaceGame(turned(savedGame(), {}), savedGame({ id: 'game-2' })).catch(String);
+    };
+
+    test.for<readonly [Fault, string, Act, unknown]>([
+      ...(['leaves', 'is silent'] as const).flatMap((fault) => [
+        ...['begin', 'update high_scores', 'commit', 'select players.*'].map(
+          (words) => [fault, words, save, 'dark'] as const,
+        ),
+        [fault, 'rollback', replace, false] as const,
+      ]),
+      ['rejects', 'rollback', replace, expect.stringContaining('not now')],
+    ])('when the server %s at "%s"', async ([fault, words, act, result], { world }) => {
+      await withStore(world, async (store) => {
+        expect(await act(store, () => world.proxy.failAt(words, fault))).toEqual(result);
       });
-
-      test('at a single statement is replaced', async ({ world }) => {
-        await withStore(world, async (store) => {
-          world.proxy.failAt('insert into saved_games', fault);
-          expect(await store.startGame(savedGame())).toBe(true);
-        });
-      });
-    });
-  }
-
-  test('is replaced when even its rollback is rejected', async ({ world }) => {
-    await withStore(world, async (store) => {
-      const game = savedGame();
-      await store.startGame(game);
-      world.proxy.failAt('rollback', 'rejects');
-      await expect(store.replaceGame(turned(game, {}), savedGame({ id: 'game-2' }), undefined)).rejects.toThrow(
-        'not now',
-      );
     });
   });
 
@@ -172,17 +158,14 @@ async function limitedTo(most: number): Promise<string> {
   return url.href;
 }
 
-describe.skipIf(!binaries)('when the server has no connection left', () => {
-  test('a query waits for a connection of this process, and that is reported once', async () => {
-    const onServerFull = vi.fn();
-    const engine = await openPostgres(await limitedTo(1), { onServerFull });
-    const { rows } = databaseOn(engine);
-    // Together these queries take three seconds, which is longer than the store retries a failed statement.
-    const asked = Array.from({ length: 30 }, (_, one) => rows(plain(`select ${one} as one, pg_sleep(0.1)`)));
-    expect(await Promise.all(asked)).toHaveLength(30);
-    expect(onServerFull).toHaveBeenCalledOnce();
-    await engine.close();
-  });
+test.skipIf(!binaries)('if the server has no connection left, a query waits for one of this process', async () => {
+  const onServerFull = vi.fn();
+  const engine = await openPostgres(await limitedTo(1), { onServerFull, retry: NO_RETRY });
+  const { rows } = databaseOn(engine);
+  const asked = Array.from({ length: 30 }, (_, one) => rows(plain(`select ${one} as one`)));
+  expect(await Promise.all(asked)).toHaveLength(30);
+  expect(onServerFull).toHaveBeenCalledOnce();
+  await engine.close();
 });
 
 describe.skipIf(!binaries)('a prepared statement', () => {

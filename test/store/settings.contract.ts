@@ -74,11 +74,10 @@ export function settingsContract(test: StoreTest): void {
       const before = await numbers();
       for (const number of before) expect(String(number)).toMatch(/^[1-9]\d{4}$/);
       await reach(store, 'ann', 400);
-      await store.saveSettings('cat', { visibility: 'everywhere' });
+      await store.saveName('ann', 'Anna');
       expect(await numbers()).toEqual(before);
-      expect(await named(everywhere)).toEqual(['', 'BOB', 'CAT']);
       expect((await store.exportPlayer('ann')).number).toBe(before[0]);
-      expect((await store.exportPlayer('nobody')).number).toBeUndefined();
+      expect((await store.findProfile('ann')).number).toBe(before[0]);
     });
 
     test('a number is random: a player who deleted everything gets another one', async ({ store }) => {
