@@ -250,7 +250,8 @@ describe("the player's own line", () => {
     const above = page({ entries: [twelve], own: entry(2), near: [entry(1), entry(2), entry(3)], page: 1, pages: 2 });
     expect(linesOf(above)[3]).toMatch(/^🥇/);
     expect(linesOf(above).slice(6, 8)).toEqual(['…', expect.stringMatching(/^12\\\./)]);
-    const adjoining = page({ own: entry(3), near: [entry(3), entry(4)] });
+    const sharing = [entry(1), entry(1, { position: 1 })];
+    const adjoining = page({ entries: sharing, own: entry(3), near: [entry(3), entry(4)] });
     expect(contentOf(adjoining)).not.toContain('…');
   });
 });

@@ -459,7 +459,7 @@ test.each([
 
 test.each([
   ['board', {}],
-  ['card', { words: { score: '16', message: 'You won! Try to get to 32' } }],
+  ['card', { words: { score: '16', message: 'You won! Try to get to 32', labels: { score: 'SCORE', best: 'BEST' } } }],
 ] as const)('a win is animated in the look %s', async (picture, look) => {
   const painter = {
     ...recordingPainter(),
