@@ -1,19 +1,14 @@
 /**
- * Finds good moves on all boards, see docs/advisor.md. Worker threads start with the first request and end after an
- * hour without one. They also make long animations, so that clicks do not wait for them.
+ * Finds good moves on all boards, see docs/advisor.md. Worker threads start with the first request. They also make
+ * long animations, so that clicks do not wait for them.
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Advisor, Situation, Thinking } from '../app/advisor.ts';
 import type { AnimationMaker, AnimationOrder } from '../render/gif/animation-maker.ts';
-import { asNetworksKnow, checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
-import {
-  AdvisorThread,
-  closePorts,
-  loadInThread,
-  type NetworkPorts,
-  type PostedSearch,
-} from './pool/advisor-thread.ts';
+import { asNetworksKnow, checkNetworks, type Network, type NetworkShape, networkShapeOf } from './network.ts';
+import { AdvisorThread, loadInThread } from './pool/advisor-thread.ts';
+import type { SearchRequest } from './pool/move-chooser.ts';
 
 /** The time limit in milliseconds of a request without its own. The limits of hints are in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
@@ -21,7 +16,6 @@ const DEFAULT_MILLISECONDS = 10;
 /** How many recent answers are kept: asking twice gives the same one, although the search depends on the clock. */
 const RECENT_ADVICE = 1_000;
 
-const IDLE_MS = 3_600_000;
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
 
 interface SearchJob {
@@ -40,8 +34,6 @@ interface AdvisorOptions {
   readonly onProblem: (problem: Problem, message: string) => void;
   /** The maximum number of threads; by default one less than the number of processors, and at most two. */
   readonly threads?: number;
-  /** How long threads and networks are kept without a request, in milliseconds; an hour by default. */
-  readonly idleMs?: number;
   /** The folder of the networks, with a slash at the end; `data/advisor` by default. */
   readonly folder?: URL;
 }
@@ -51,7 +43,7 @@ const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on 
 /** Checks the network files at once, so that the operator learns early about a damaged one. */
 export function openAdvisor(options: AdvisorOptions): Advisor & AnimationMaker {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
-  const pool = new AdvisorPool({ threads, idleMs: IDLE_MS, folder: NETWORKS, ...options });
+  const pool = new AdvisorPool({ threads, folder: NETWORKS, ...options });
   const { folder = NETWORKS, onProblem } = options;
   checkNetworks(folder).then(
     (problems) => problems.forEach((problem) => void onProblem(problem, CANNOT_USE)),
@@ -65,12 +57,10 @@ class AdvisorPool implements Advisor {
   readonly #threads = new Set<AdvisorThread>();
   readonly #idleThreads: AdvisorThread[] = [];
   readonly #queue: SearchJob[] = [];
-  /** The loaded networks, one copy of each for all threads. */
-  readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
+  /** The loaded networks, in memory that all threads share; `undefined` for one that cannot be used. */
+  readonly #networks = new Map<NetworkShape, Promise<Network | undefined>>();
   readonly #recent = new Map<string, Advice>();
   readonly #closing = new AbortController();
-  #pending = 0;
-  #idleTimer: NodeJS.Timeout | undefined;
   #hasAnimated = false;
 
   constructor(options: Required<AdvisorOptions>) {
@@ -80,7 +70,7 @@ class AdvisorPool implements Advisor {
   async advise(situation: Situation, thinking: Thinking = {}): Promise<Advice | undefined> {
     this.#assertOpen();
     thinking.signal?.throwIfAborted();
-    return this.#countingPending(() => this.#answer(situation, thinking));
+    return this.#answer(situation, thinking);
   }
 
   readonly make: AnimationMaker['make'] = async (order, milliseconds) => {
@@ -104,18 +94,7 @@ class AdvisorPool implements Advisor {
     this.#assertOpen();
     this.#hasAnimated = true;
     const drawn = order();
-    return this.#countingPending(() => this.#run((thread) => thread.animate(drawn), signal));
-  }
-
-  /** Keeps threads and networks while work is pending, and for `idleMs` milliseconds after it. */
-  async #countingPending<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#pending += 1;
-    try {
-      return await work();
-    } finally {
-      this.#pending -= 1;
-      this.#restartIdleTimer();
-    }
+    return this.#run((thread) => thread.animate(drawn), signal);
   }
 
   async #answer(
@@ -126,9 +105,9 @@ class AdvisorPool implements Advisor {
     // The first thread starts while the network is being loaded.
     if (this.#threads.size === 0) this.#idleThreads.push(this.#startThread());
     const shape = networkShapeOf(board, rules);
-    const ports = await this.#networkWithin(shape, loadingMs);
+    const network = await this.#networkWithin(shape, loadingMs);
     this.#assertOpen();
-    const request: Omit<PostedSearch, 'network'> = {
+    const request: Omit<SearchRequest, 'network'> = {
       rows: board.rows,
       columns: board.columns,
       cells: Uint8Array.from(board.cells),
@@ -137,9 +116,10 @@ class AdvisorPool implements Advisor {
       nodes: nodes ?? Number.POSITIVE_INFINITY,
     };
     const key = Object.values(request).join(' ');
-    const advice = this.#recent.get(key) ?? (await this.#run((thread) => thread.search(request, ports), signal));
+    const advice =
+      this.#recent.get(key) ?? (await this.#run((thread) => thread.search({ ...request, network }), signal));
     // Advice from the heuristic is not kept if a network exists but was not loaded in time.
-    if (advice && (ports.length > 0 || shape === undefined)) this.#memoize(key, advice);
+    if (advice && (network || shape === undefined)) this.#memoize(key, advice);
     return advice && { ...advice, direction: directionOf(advice.direction) };
   }
 
@@ -169,40 +149,33 @@ class AdvisorPool implements Advisor {
     if (this.#closing.signal.aborted) throw new Error('The advisor is closed.');
   }
 
-  async #networkWithin(shape: NetworkShape | undefined, milliseconds: number | undefined): Promise<NetworkPorts> {
-    if (shape === undefined) return [];
-    const ports = this.#networks.get(shape) ?? this.#load(shape);
-    this.#networks.set(shape, ports);
-    return milliseconds === undefined ? ports : Promise.race([ports, pause(milliseconds, [], { ref: false })]);
+  async #networkWithin(
+    shape: NetworkShape | undefined,
+    milliseconds: number | undefined,
+  ): Promise<Network | undefined> {
+    if (shape === undefined) return undefined;
+    const network = this.#networks.get(shape) ?? this.#load(shape);
+    this.#networks.set(shape, network);
+    return milliseconds === undefined
+      ? network
+      : Promise.race([network, pause(milliseconds, undefined, { ref: false })]);
   }
 
-  async #load(shape: NetworkShape): Promise<NetworkPorts> {
+  async #load(shape: NetworkShape): Promise<Network | undefined> {
     const { folder, onProblem } = this.#options;
     const { signal } = this.#closing;
     try {
       return await loadInThread(folder, shape, signal);
     } catch (error) {
       if (!signal.aborted) onProblem({ network: shape, reason: String(error) }, CANNOT_USE);
-      return [];
+      return undefined;
     }
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
     for (const { reject } of this.#queue.splice(0)) reject(new Error('The advisor is closed.'));
-    await this.#release();
-  }
-
-  async #release(): Promise<void> {
-    clearTimeout(this.#idleTimer);
-    const threads = [...this.#threads];
-    this.#threads.clear();
-    this.#idleThreads.length = 0;
-    for (const ports of this.#networks.values()) void ports.then(closePorts);
-    this.#networks.clear();
-    this.#recent.clear();
-    this.#hasAnimated = false;
-    await Promise.all(threads.map((thread) => thread.end()));
+    await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
 
   #startJobs(): void {
@@ -234,17 +207,5 @@ class AdvisorPool implements Advisor {
     }
     if (this.#threads.has(thread)) this.#idleThreads.push(thread);
     this.#startJobs();
-  }
-
-  #restartIdleTimer(): void {
-    clearTimeout(this.#idleTimer);
-    if (this.#closing.signal.aborted) return;
-    this.#idleTimer = setTimeout(() => this.#releaseIfIdle(), this.#options.idleMs).unref();
-  }
-
-  #releaseIfIdle(): void {
-    const isBusy = this.#pending > 0 || this.#idleThreads.length < this.#threads.size;
-    if (isBusy) this.#restartIdleTimer();
-    else void this.#release();
   }
 }

@@ -88,45 +88,18 @@ test('an aborted request rejects at once, whether it is running, queued or loadi
   await expect(loading).rejects.toThrow('before its network was there');
 });
 
-test('threads start with the first request and end when idle', async () => {
+test('threads start with the first request, share one copy of a network, and end with the advisor', async () => {
   const threads = countThreads();
-  const { advisor: resting } = openForTest({ threads: 2, idleMs: 500 });
-  const situation = classic(boardWith(3, 3, (cell) => cell % 5));
+  const { advisor: sharing } = openForTest({ threads: 2 });
   expect(threads.running).toBe(0);
-  const ask = () => resting.advise(situation, { nodes: 500 });
-  const [first] = await Promise.all([ask(), ask(), ask()]);
-  // Two threads search. The thread that loaded the network has ended.
-  await expect.poll(() => threads.running).toBe(2);
-  await expect.poll(() => threads.running).toBe(0);
-  expect(await ask()).toEqual(first);
-  await expect.poll(() => threads.running).toBe(1);
-  await resting.close();
-  expect(threads.running).toBe(0);
-});
-
-const MB = 1024 * 1024;
-const resident = (): number => process.memoryUsage.rss() / MB;
-
-test('all threads share one copy of a network, and its memory is freed with them', async () => {
-  const threads = countThreads();
-  const { advisor: sharing } = openForTest({ threads: 2, idleMs: 300 });
   const ask = (rules: RulesName) => sharing.advise({ ...USUAL, rules }, { nodes: 3_000 });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(RULE_NAMES[at % 4] ?? 'classic')));
-  const loaded = resident();
   expect(answers.map((advice) => advice?.evaluator)).toEqual(answers.map(() => 'network'));
-  // Two threads search, and one loads the network.
+  // Two threads search. The one that loaded the network has ended.
   expect(threads.started).toBe(3);
-  await expect.poll(() => threads.running).toBe(0);
-  await new Promise((resolve) => setImmediate(resolve));
-  // The network takes more than 64 MB. Its memory is freed without a garbage collection of the main thread.
-  expect(resident()).toBeLessThan(loaded - 50);
-});
-
-test('the idle timer does not fire while a network is being loaded', async () => {
-  const { advisor: hasty } = openForTest({ idleMs: 1 });
-  const slow = hasty.advise(USUAL, { nodes: 100 });
-  await hasty.advise(classic(boardFrom(1, 4, [1, 1, 0, 0])), { nodes: 1 });
-  expect((await slow)?.evaluator).toBe('network');
+  await expect.poll(() => threads.running).toBe(2);
+  await sharing.close();
+  expect(threads.running).toBe(0);
 });
 
 test('the heuristic answers a request that cannot wait for its network', async () => {

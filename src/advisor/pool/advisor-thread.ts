@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
-import { type MessagePort, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { Advice } from '../../app/advisor.ts';
 import type { AnimationOrder } from '../../render/gif/animation-maker.ts';
-import type { NetworkShape } from '../network.ts';
+import type { Network, NetworkShape } from '../network.ts';
 import type { SearchRequest } from './move-chooser.ts';
 
 interface Waiting {
@@ -31,7 +31,6 @@ function startThread(workerData: ThreadData | LoaderData): Worker {
 export class AdvisorThread {
   readonly #cancel = new Int32Array(new SharedArrayBuffer(4));
   readonly #worker: Worker;
-  readonly loaded = new Set<NetworkPorts>();
   #waiting: Waiting | undefined;
 
   /** `onEnd` is called when the thread has failed or ended, before its pending request is rejected. */
@@ -56,27 +55,25 @@ export class AdvisorThread {
     return waiting;
   }
 
-  /** Returns `undefined` if nothing moves or after `cancel`. Takes one of `ports` if the thread lacks the network. */
-  async search(request: Omit<PostedSearch, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
+  /** Returns `undefined` if nothing moves or after `cancel`. */
+  async search(request: SearchRequest): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
-    const network = this.loaded.has(ports) ? undefined : ports.pop();
-    if (network) this.loaded.add(ports);
-    const { advice } = await this.#post({ ...request, network }, network ? [network] : []);
+    const { advice } = await this.#post(request);
     return advice;
   }
 
   /** Returns a GIF file, or `undefined` if it would be too large. Rejects if it cannot be made. */
   async animate(order: AnimationOrder): Promise<Uint8Array | undefined> {
-    const { animation, problem } = await this.#post(order, []);
+    const { animation, problem } = await this.#post(order);
     if (problem !== undefined) throw new Error(problem);
     return animation;
   }
 
-  #post(posted: PostedSearch | AnimationOrder, transferred: readonly MessagePort[]): Promise<ThreadReply> {
+  #post(posted: SearchRequest | AnimationOrder): Promise<ThreadReply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();
-      this.#worker.postMessage(posted, transferred);
+      this.#worker.postMessage(posted);
     });
   }
 
@@ -90,13 +87,14 @@ export class AdvisorThread {
 }
 
 /**
- * Ports with a queued message each, which holds the network in shared memory. The main thread never reads them, so the
- * memory is released when the threads have ended. Empty if the network cannot be used.
+ * Unpacks the network into shared memory in a separate thread, because that takes up to a second.
+ * @returns `undefined` if it cannot be used
  */
-export type NetworkPorts = MessagePort[];
-
-/** Unpacks the network in a separate thread, because that takes up to a second. */
-export async function loadInThread(folder: URL, shape: NetworkShape, signal: AbortSignal): Promise<NetworkPorts> {
+export async function loadInThread(
+  folder: URL,
+  shape: NetworkShape,
+  signal: AbortSignal,
+): Promise<Network | undefined> {
   const worker = startThread({ folder: folder.href, shape });
   const end = (): void => void worker.terminate();
   signal.addEventListener('abort', end);
@@ -104,20 +102,11 @@ export async function loadInThread(folder: URL, shape: NetworkShape, signal: Abo
     throw new Error('The thread that loads it has ended.');
   });
   try {
-    const [ports] = (await Promise.race([once(worker, 'message'), ended])) as [NetworkPorts];
-    return ports;
+    const [network] = (await Promise.race([once(worker, 'message'), ended])) as [Network | undefined];
+    return network;
   } finally {
     signal.removeEventListener('abort', end);
   }
-}
-
-export function closePorts(ports: NetworkPorts): void {
-  for (const port of ports.splice(0)) port.close();
-}
-
-export interface PostedSearch extends Omit<SearchRequest, 'network'> {
-  /** A port with the network, if the thread does not have it yet. The thread keeps the network. */
-  readonly network: MessagePort | undefined;
 }
 
 export interface ThreadReply {
