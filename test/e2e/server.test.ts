@@ -2,7 +2,7 @@
 
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import type { Channel, Driver, Player } from '#playground';
+import type { Channel } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import {
@@ -39,6 +39,12 @@ const testOfTable = testWithParts.extend('table', ({ world: { driver, store, sta
   const ann = driver.player('Ann');
   const channel = driver.guildChannel(CLUB);
   driver.manage(ann, channel.guild);
+  /** The messages of the bot that answer no press. */
+  const posted = (there: Channel = channel) =>
+    driver
+      .messages(there, ann)
+      .filter(({ data: message }) => message.author.id === driver.bot.id && !message.interaction_metadata)
+      .map(contentOf);
   return {
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
     start: (changes: Partial<Store> = {}) => start({ now: () => clock, times: TIMES }, { dueJobs, ...changes }),
@@ -49,61 +55,49 @@ const testOfTable = testWithParts.extend('table', ({ world: { driver, store, sta
       const before = rounds;
       await expect.poll(() => rounds - before, { interval: 5 }).toBeGreaterThan(1);
     },
-    posted: (there: Channel = channel) =>
-      driver
-        .messages(there, ann)
-        .filter(({ data: message }) => message.author.id === driver.bot.id && !message.interaction_metadata)
-        .map((stored) => ({ stored, content: contentOf(stored) })),
+    /** What `/server` answers, by default to the manager. */
+    said: async (options: Readonly<Record<string, string | number>>, there = channel, player = ann) =>
+      (await hidden(driver.slash(player, there, 'server', options))).content,
+    posted,
+    podiums: () => posted().filter((it) => / is ready\.| ist da\./.test(it)),
   };
 });
 
 const test = testOfTable.extend('started', async ({ table }) => ({ ...table, log: (await table.start()).log }));
 
-const said = async (
-  driver: Driver,
-  player: Player,
-  there: Channel,
-  options: Readonly<Record<string, string | number>>,
-) => (await hidden(driver.slash(player, there, 'server', options))).content;
-
-const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
-  posted.map(({ content }) => content).filter((it) => / is ready\.| ist da\./.test(it));
-
 test("one podium a day is posted in the manager's language, with the streak and a button for today's daily", async ({
-  started: world,
+  started,
 }) => {
-  const { driver, ann, ben, channel, posted, pass } = world;
+  const { driver, ann, ben, channel, posted, pass, said, podiums } = started;
   driver.setLocale(ann, 'de');
-  const play = async () => playToEnd(world, ben, await hidden(driver.slash(ben, channel, 'daily')));
+  const play = async () => playToEnd(started, ben, await hidden(driver.slash(ben, channel, 'daily')));
   await play();
-  expect(await said(driver, ann, channel, { announce: channel.id, hour: 12 })).toContain(
-    `jeden Tag um 12:00 UTC in <#${channel.id}>`,
-  );
-  expect(posted().map(({ content }) => content)).toEqual([
+  expect(await said({ announce: channel.id, hour: 12 })).toContain(`jeden Tag um 12:00 UTC in <#${channel.id}>`);
+  expect(posted()).toEqual([
     'Das Siegertreppchen von gestern und das Tagesspiel von heute kommen ab jetzt jeden Tag hierher.',
   ]);
   await pass(2 * HOUR);
-  expect(podiums(posted())).toEqual([expect.stringMatching(/^Tagesspiel \d+ hat hier niemand gespielt\./)]);
+  expect(podiums()).toEqual([expect.stringMatching(/^Tagesspiel \d+ hat hier niemand gespielt\./)]);
   await pass(22 * HOUR);
   await play();
   await pass(2 * HOUR);
   await pass(DAY);
-  const [, second, third] = podiums(posted());
+  const [, second, third] = podiums();
   const podium = new RegExp(`^### Tagesspiel \\d+: das Siegertreppchen\n🥇 Ben · \\*\\*[\\d,]+\\*\\* ${TILE}\n`);
   expect(second).toMatch(podium);
   expect(second).not.toContain('🔥');
   expect(third).toMatch(podium);
   expect(third).toContain('🔥 Serie dieses Servers: 2 Tage');
-  expect(podiums(posted())).toHaveLength(3);
-  const last = posted().at(-1);
-  const board = last && (await hidden(driver.click(ben, last.stored, 'Heute mitspielen')));
+  expect(podiums()).toHaveLength(3);
+  const last = driver.messages(channel, ann).at(-1);
+  const board = last && (await hidden(driver.click(ben, last, 'Heute mitspielen')));
   expect(board?.content).toContain('Join the tiles');
 });
 
 const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
 
-test('a channel in which the bot may not post, or of another server, is refused', async ({ started: world }) => {
-  const { driver, ann, channel, store, posted } = world;
+test('a channel in which the bot may not post, or of another server, is refused', async ({ started }) => {
+  const { driver, ann, channel, store, posted, said } = started;
   const [other, foreign] = [driver.addChannel(channel.guild, 'other'), driver.guildChannel('Night Shift')];
   const write = 'need the permissions Send Messages and Attach Files';
   for (const [there, deny, words] of [
@@ -112,7 +106,7 @@ test('a channel in which the bot may not post, or of another server, is refused'
     [channel, AttachFiles, write],
   ] as const) {
     driver.roles.overwrite(there, driver.bot, { deny });
-    const refused = await said(driver, ann, channel, { announce: there.id, hour: 3, boards: 'private' });
+    const refused = await said({ announce: there.id, hour: 3, boards: 'private' });
     expect(refused).toContain(words);
     expect(refused).toMatch(new RegExp(`<#${there.id}>.*Nothing was changed\\.$`));
     driver.roles.overwrite(there, driver.bot, {});
@@ -122,11 +116,11 @@ test('a channel in which the bot may not post, or of another server, is refused'
     ['invalidForm', `I cannot post in <#${other.id}>. Nothing was changed.`],
   ] as const) {
     driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'error', error } });
-    expect(await said(driver, ann, channel, { announce: other.id })).toBe(words);
+    expect(await said({ announce: other.id })).toBe(words);
   }
   const elsewhere = 'That channel is not in this server. Nothing was changed.';
   for (const options of [{ announce: foreign.id }, { announce: channel.id, channel: foreign.id }])
-    expect(await said(driver, ann, channel, options)).toBe(elsewhere);
+    expect(await said(options)).toBe(elsewhere);
   expect(await store.findServer(`guild:${channel.guild.id}`)).toBeUndefined();
   const shown = await hidden(driver.slash(ann, channel, 'server', { boards: 'in one channel' }));
   for (const part of ['announce', 'channel'])
@@ -140,36 +134,36 @@ test('a channel in which the bot may not post, or of another server, is refused'
   expect([channel, other, foreign].flatMap(posted)).toEqual([]);
 });
 
-test('a failed post is logged, and shown in /server until one succeeds', async ({ started: world }) => {
-  const { driver, ann, channel, posted, pass, log } = world;
-  await said(driver, ann, channel, { announce: channel.id, hour: 10 });
+test('a failed post is logged, and shown in /server until one succeeds', async ({ started }) => {
+  const { driver, channel, pass, log, said, podiums } = started;
+  await said({ announce: channel.id, hour: 10 });
   driver.roles.overwrite(channel, driver.bot, { deny: SendMessages });
   await pass(DAY);
   const rejected = { msg: 'Discord rejected a daily post', channel: channel.id, outcome: 'send' };
   expect(log.filter(({ level }) => level >= 40)).toMatchObject([rejected]);
-  expect(await said(driver, ann, channel, {})).toContain('⚠️ The last post failed.');
+  expect(await said({})).toContain('⚠️ The last post failed.');
   driver.roles.overwrite(channel, driver.bot, {});
   await pass(DAY);
-  expect(podiums(posted())).toHaveLength(1);
-  expect(await said(driver, ann, channel, {})).not.toContain('⚠️');
+  expect(podiums()).toHaveLength(1);
+  expect(await said({})).not.toContain('⚠️');
 });
 
-test('a post that Discord cannot take is tried again a minute later', async ({ started: world }) => {
-  const { driver, ann, channel, posted, pass, log } = world;
-  await said(driver, ann, channel, { announce: channel.id, hour: 12 });
+test('a post that Discord cannot take is tried again a minute later', async ({ started }) => {
+  const { driver, channel, pass, log, said, podiums } = started;
+  await said({ announce: channel.id, hour: 12 });
   // discord.js sends each post twice.
   const effect = { kind: 'status', status: 503 } as const;
   driver.faults.addRest({ route: '/messages', method: 'POST', effect, times: 2 });
   await pass(2 * HOUR);
   await expect.poll(() => log.at(-1)).toMatchObject({ msg: 'a daily post failed and will be repeated' });
   await pass(MINUTE - 1);
-  expect(podiums(posted())).toEqual([]);
+  expect(podiums()).toEqual([]);
   await pass(1);
-  await expect.poll(() => podiums(posted())).toHaveLength(1);
+  await expect.poll(() => podiums()).toHaveLength(1);
 });
 
 test('a post that the database could not note is not repeated, by this process or the next', async ({ table }) => {
-  const { driver, ann, channel, posted, pass, store } = table;
+  const { channel, pass, store, said, podiums } = table;
   let failures = 0;
   const { bot } = await table.start({
     noteDailyPost() {
@@ -177,15 +171,15 @@ test('a post that the database could not note is not repeated, by this process o
       return Promise.reject(new Error('The database is away.'));
     },
   });
-  await said(driver, ann, channel, { announce: channel.id, hour: 12 });
+  await said({ announce: channel.id, hour: 12 });
   await pass(2 * HOUR);
   // Discord forgets the nonce of a post after a few minutes.
   await pass(20 * MINUTE);
   await expect.poll(() => failures).toBe(2);
-  expect(podiums(posted())).toHaveLength(1);
+  expect(podiums()).toHaveLength(1);
 
   await pass(DAY);
-  await expect.poll(() => podiums(posted())).toHaveLength(2);
+  await expect.poll(() => podiums()).toHaveLength(2);
   await bot.stop();
   let noted = 0;
   await table.start({
@@ -196,11 +190,11 @@ test('a post that the database could not note is not repeated, by this process o
   });
   await pass(MINUTE);
   await expect.poll(() => noted).toBe(1);
-  expect(podiums(posted())).toHaveLength(2);
+  expect(podiums()).toHaveLength(2);
 });
 
-test('only a manager chooses, in menus, and ends the posts', async ({ started: world }) => {
-  const { driver, ann, ben, channel, store, posted, pass } = world;
+test('only a manager chooses, in menus, and ends the posts', async ({ started }) => {
+  const { driver, ann, ben, channel, store, posted, pass } = started;
   const other = driver.addChannel(channel.guild, 'other');
   let shown = await hidden(driver.slash(ann, channel, 'server'));
   const choose = async (part: string, value: string) => {
@@ -237,13 +231,11 @@ test('only a manager chooses, in menus, and ends the posts', async ({ started: w
   expect(posted(other)).toHaveLength(1);
 });
 
-test("a manager removes one player's scores, and a running game does not bring them back", async ({
-  started: world,
-}) => {
-  const { driver, ann, ben, channel, log, store } = world;
+test("a manager removes one player's scores, and a running game does not bring them back", async ({ started }) => {
+  const { driver, ann, ben, channel, log, store } = started;
   const cleo = driver.addPlayer('_Cleo_');
-  const bens = await playToScore(world, ben, await open(world, ben, CLUB, { board: '3x3' }));
-  await playToScore(world, cleo, await open(world, cleo, CLUB));
+  const bens = await playToScore(started, ben, await open(started, ben, CLUB, { board: '3x3' }));
+  await playToScore(started, cleo, await open(started, cleo, CLUB));
   const ranking = async () =>
     contentOf(await replied(driver.slash(cleo, channel, 'leaderboard', { board: '3x3' })))
       .split('\n')
@@ -272,7 +264,7 @@ test("a manager removes one player's scores, and a running game does not bring t
   expect(log.filter(({ msg }) => msg.startsWith('a manager removed'))).toMatchObject([
     { level: 30, place: `guild:${channel.guild.id}`, player: ben.id, manager: ann.id },
   ]);
-  await pressed(() => move(world, ben, bens));
+  await pressed(() => move(started, ben, bens));
   expect(await ranking()).not.toMatch(/Ben/);
   expect((await store.exportPlayer(ben.id)).removals).toHaveLength(1);
 
@@ -282,8 +274,8 @@ test("a manager removes one player's scores, and a running game does not bring t
   expect((await updated(stranger)).content).toBe(gone);
 });
 
-test('boards are public where the server allows it, and ephemeral elsewhere', async ({ started: world }) => {
-  const { driver, ann, ben, channel } = world;
+test('boards are public where the server allows it, and ephemeral elsewhere', async ({ started }) => {
+  const { driver, ann, ben, channel, said } = started;
   const other = driver.addChannel(channel.guild, 'other');
   const thread = driver.addThread(channel, 'a thread');
   /** Whether everybody sees a board here, and whether its message says where everybody would. */
@@ -304,11 +296,11 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
     [thread, { boards: 'in one channel' }],
     [other, { boards: 'in one channel', channel: channel.id }],
   ] as const) {
-    expect(await said(driver, ann, there, options)).toContain(`Boards are public in <#${channel.id}>`);
+    expect(await said(options, there)).toContain(`Boards are public in <#${channel.id}>`);
     expect(await all()).toEqual([everybody, everybody, elsewhere]);
   }
-  const over = await playToEnd(world, ben, seen(await replied(driver.slash(ben, channel, '2048', { board: '2x2' }))));
-  expect(await said(driver, ann, channel, { boards: 'private' })).toContain('Boards are private');
+  const over = await playToEnd(started, ben, seen(await replied(driver.slash(ben, channel, '2048', { board: '2x2' }))));
+  expect(await said({ boards: 'private' })).toContain('Boards are private');
   expect(await all()).toEqual([nobody, nobody, nobody]);
   // The next game under a public board is private too. The card of a duel stays public.
   expect((await hidden(driver.click(ben, over.stored, '🔄'))).content).toContain('Score 0');

@@ -15,8 +15,7 @@ export interface MutatedFolder {
  * Names of test files that are left out: those that test the bot in a process of its own, which runs without the
  * mutant, and slow tests of database faults.
  */
-const OWN_PROCESSES =
-  'blocked|expiry|failover|monitoring|operations|playground|*process*|start-and-stop|waiting-start|*database*|*.long';
+const OWN_PROCESSES = 'monitoring|operations|start-and-stop|waiting-start|*database*|*.long';
 
 export const FOLDERS = {
   game: {
