@@ -72,10 +72,12 @@ test('a file that an editor or PowerShell saved with a byte order mark is read',
 });
 
 test('a wrong file is reported with the reason and the move, with exit code 1', ({ folder }) => {
+  const field = writeFile(folder, 'field.json', JSON.stringify({ ...first, score: 'many' }));
+  expect(verify(field).status).toBe(1);
   const wrong = verify(
     write(folder, 'score.json', { ...first, score: 8 }),
     write(folder, 'move.json', { ...first, moves: turned(first.moves, 29) }),
-    writeFile(folder, 'field.json', JSON.stringify({ ...first, score: 'many' })),
+    field,
     write(folder, 'fine.json', second),
   );
   expect(wrong).toMatchObject({ status: 1, stderr: '' });

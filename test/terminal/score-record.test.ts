@@ -31,8 +31,7 @@ test.each(
   }
 });
 
-test('what is not a number is no score', () => {
-  expect(() => addGained(NO_SCORE, Number.NaN)).toThrow(ScoreError);
-  expect(() => scoreRecord(Number.NaN, 5)).toThrow(ScoreError);
-  expect(() => scoreRecord(5, Number.NaN)).toThrow(ScoreError);
-});
+test.each([() => addGained(NO_SCORE, Number.NaN), () => scoreRecord(Number.NaN, 5), () => scoreRecord(5, Number.NaN)])(
+  'what is not a number is no score: %s',
+  (act) => expect(act).toThrow(ScoreError),
+);

@@ -167,11 +167,12 @@ test('a picture of tiles that were drawn before needs no canvas', () => {
 test('warming draws what the first picture needs, and lets other work through between the sprites', async () => {
   const other = createPainter();
   let turns = 0;
-  const timer = setInterval(() => {
+  let next = setImmediate(function count() {
     turns += 1;
-  }, 1);
+    next = setImmediate(count);
+  });
   await other.warm();
-  clearInterval(timer);
+  clearImmediate(next);
   expect(turns).toBeGreaterThan(20);
   const picture = pictureOf(mixedBoard(4, 4));
   expect(other.paint(picture)).toEqual(painter.paint(picture));
