@@ -121,9 +121,6 @@ async function openSound(deps: GameDeps, slot: Slot, request: OpenRequest): Prom
     const opened = game ? await resumeOrRepeat(deps, game, request) : await start(deps, slot, request, ranOut);
     if (opened) return opened;
   }
-  // After so many concurrent requests it is unknown which message is the newest, so the stored board is shown.
-  const running = await deps.store.findRunning(slot);
-  if (running) return ensureTiles(deps, running, request);
   throw new ContentionError(`Player ${slot.player} in ${slot.place}`, 'game');
 }
 

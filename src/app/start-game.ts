@@ -60,26 +60,11 @@ export function startedGame(
 
 /** Raises the game's turn, so that a press on an older message only refreshes it. `undefined` if it has changed. */
 export async function resume(deps: GameDeps, running: SavedGame, pressId: PressId): Promise<SavedGame | undefined> {
-  if (isRepeated(pressId, running.openedByPressId)) return running;
+  // The same press, delivered again.
+  if (pressId === running.openedByPressId) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };
   const saved = { ...running, position, openedByPressId: pressId };
   return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
-}
-
-/** The number of bits below the timestamp in a snowflake: https://docs.discord.com/developers/reference#snowflakes */
-const BITS_BELOW_TIME = 22n;
-
-/** The longest delay of a repeated delivery, as a difference of snowflakes: a minute. */
-const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
-
-const isNumber = (id: string): boolean => /^\d+$/.test(id);
-
-/** Whether the press opened the game, or was made shortly before the one that did. Ids of presses grow with time. */
-function isRepeated(pressId: PressId, openedByPressId: PressId): boolean {
-  if (pressId === openedByPressId) return true;
-  if (!isNumber(pressId) || !isNumber(openedByPressId)) return false;
-  const before = BigInt(openedByPressId) - BigInt(pressId);
-  return before > 0n && before < LATEST_DELIVERY;
 }
 
 /** How many games a player may begin within `GAMES_MS`, in all servers and processes. Each one is kept. */

@@ -1,7 +1,7 @@
 /** Results of ended games, from which statistics are computed when somebody asks. */
 
 import { categoryKey, kindOfCategory } from '../app/keys.ts';
-import type { SavedGame } from '../app/saved-game.ts';
+import { entersRanking, type SavedGame } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { KindTotals, RankingStore } from '../app/stores/ranking-store.ts';
 import type { OfPlayer } from './players.ts';
@@ -29,13 +29,11 @@ export function resultWrites(dialect: Dialect) {
   const { save, remove } = resultStatements(dialect);
   return {
     /** The write of an ended game's result; none for practice, duels and games without a score. */
-    ofEnd: (game: SavedGame): readonly Query[] => (hasResult(game) ? [save(resultOf(game))] : []),
+    ofEnd: (game: SavedGame): readonly Query[] => (entersRanking(game.position) ? [save(resultOf(game))] : []),
     ofUndoneEnd: ({ opening, position }: SavedGame): readonly Query[] =>
       position.state === 'running' ? [] : [remove({ game: opening.id })],
   };
 }
-
-const hasResult = ({ position }: SavedGame): boolean => position.standing !== 'unlisted' && position.score > 0;
 
 interface ResultRow {
   readonly game: string;

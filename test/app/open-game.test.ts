@@ -50,18 +50,7 @@ test('a request that is delivered again, even after the next move, leaves the bo
     const moved = await takeTurn(play, first, first.position.turn, direction);
     expect(moved).toMatchObject({ kind: 'moved' });
     expect(await open(pressId)).toMatchObject({ position: { turn: first.position.turn + 1 } });
-    expect(await open('98')).toMatchObject({ position: { turn: first.position.turn + 1 }, openedByPressId: pressId });
   }
-});
-
-test('a request that is up to a minute older than the newest is late, an older one counts as new', async ({ play }) => {
-  const at = (ms: number) => String((1_700_000_000_000n + BigInt(ms)) << 22n);
-  const turnAfter = async (pressId: string) =>
-    (await openGame(play, slotOf(ann), undefined, pressId)).view.saved.position.turn;
-  expect(await turnAfter(at(0))).toBe(0);
-  expect(await turnAfter(at(-59_000))).toBe(0);
-  expect(await turnAfter(at(-61_000))).toBe(1);
-  expect(await turnAfter(at(0))).toBe(2);
 });
 
 test('another seed replaces a practice game without moves, and nothing is asked', async ({ play }) => {
@@ -272,14 +261,6 @@ test('the error about a slot that keeps changing names the player and the place'
   const error = { name: 'ContentionError', message: sentence };
   await expect(openGame(play, slot, undefined, 'ask-0')).rejects.toMatchObject(error);
   await expect(openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' })).rejects.toMatchObject(error);
-});
-
-test('a running game that changes at each try to show it is shown as it is', async ({ play }) => {
-  const saved = await open(play);
-  expect(await openGame(where(play, { saveTurn: no }), slot, undefined, 'ask-1')).toEqual({
-    kind: 'resumed',
-    view: { saved },
-  });
 });
 
 test('of two seeds that are asked for at once, one is played, and both messages show it', async ({ play }) => {

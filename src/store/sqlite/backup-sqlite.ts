@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   fsyncSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   realpathSync,
@@ -69,7 +67,6 @@ const PAGES_A_STEP = 256;
 export async function backupSqlite(source: string, target: string, options: BackupOptions = {}): Promise<Backup> {
   try {
     assertPaths(source, target, options.overwrite ?? false);
-    if (isIdleOnFullDisk(source)) return await backupOfCopy(source, target, options);
     if (inspectFile(source, options.known ?? (await knownSchemas(MIGRATIONS))) === 0)
       throw new BackupError(`${source} is empty.`);
     return await copyChecked(source, target, options.version);
@@ -89,21 +86,6 @@ const NO_ROOM_BYTES = 1_024 * 1_024;
 function roomIn(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
-}
-
-/** Without a log, no process uses the file. To open it, SQLite would need room for a log and its index. */
-const isIdleOnFullDisk = (source: string): boolean =>
-  !existsSync(`${source}-wal`) && roomIn(dirname(resolve(source))) < NO_ROOM_BYTES;
-
-async function backupOfCopy(source: string, target: string, options: BackupOptions): Promise<Backup> {
-  const folder = mkdtempSync(join(dirname(resolve(target)), '.2048-source-'));
-  try {
-    const copied = join(folder, basename(source));
-    copyFileSync(source, copied);
-    return await backupSqlite(copied, target, options);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 async function copyChecked(source: string, target: string, version: number | undefined): Promise<Backup> {
