@@ -83,6 +83,19 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.listFinished('ann', NUMBER)).toEqual([NUMBER]);
     });
 
+    test('the newest try within a range of days is found, and one that closed before its end is not finished', async ({
+      store,
+    }) => {
+      const [first, second] = [tryOf('ann'), tryOf('ann', NUMBER + 1)];
+      for (const game of [first, second]) await store.startDaily(game);
+      expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER + 1, found: second });
+      expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: first });
+      expect(await store.findTry('ben', NUMBER, NUMBER)).toBeUndefined();
+      expect(await store.saveTurn(first, turned(first, { score: 40, state: 'given-up' }))).toBe(true);
+      expect(await store.listFinished('ann', NUMBER)).toEqual([]);
+      expect(await store.listServerFinished(HERE, NUMBER)).toEqual([]);
+    });
+
     test('each day has a ranking of its own, a week and a month the sum of their days, and all time the best', async ({
       store,
     }) => {
