@@ -1,5 +1,4 @@
 /** A start waits for Discord, the network or the database, and the log says for which. */
-import { join } from 'node:path';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { freePort } from '../support/loopback.ts';
@@ -68,24 +67,21 @@ test.concurrent('a start that Discord rate-limits says so in the log and in /rea
   expect(await bot.stop()).toBe(0);
 });
 
-// Two ways to connect to a server that is not up yet: by its port, and by its Unix socket.
-test.skipIf(!postgresBinaries()).concurrent.for(['rejects connections', 'has no Unix socket yet'])(
-  'a start waits for a PostgreSQL server that %s',
-  async (how, { begin, folder, expect }) => {
-    const url = new URL(await newSchema());
-    const target = Number(url.port);
-    const port = await freePort();
-    const isPort = how === 'rejects connections';
-    if (isPort) url.port = String(port);
-    const socket = `postgres://${url.pathname}?host=${folder}&port=5432&user=postgres&${url.search.slice(1)}`;
-    const bot = begin({ DATABASE_URL: isPort ? url.href : socket });
-    expect(await bot.logged(/^The database .* does not answer/)).toMatchObject({ level: WARNING, attempt: 1 });
-    const proxy = await startStallingProxy(target, isPort ? port : join(folder, '.s.PGSQL.5432'));
-    try {
+// That a start also waits for a Unix socket is tested in test/store/retry.test.ts.
+test
+  .skipIf(!postgresBinaries())
+  .concurrent(
+    'a start waits for a PostgreSQL server that rejects connections',
+    async ({ begin, expect, onTestFinished }) => {
+      const url = new URL(await newSchema());
+      const target = Number(url.port);
+      const port = await freePort();
+      url.port = String(port);
+      const bot = begin({ DATABASE_URL: url.href });
+      expect(await bot.logged(/^The database .* does not answer/)).toMatchObject({ level: WARNING, attempt: 1 });
+      const proxy = await startStallingProxy(target, port);
+      onTestFinished(() => proxy.close());
       await bot.logged(READY);
       expect(await bot.stop()).toBe(0);
-    } finally {
-      await proxy.close();
-    }
-  },
-);
+    },
+  );
