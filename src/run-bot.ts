@@ -19,7 +19,7 @@ import { PERMANENT, TRANSIENT } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
 import type { Lifecycle } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
-import { type Metrics, NO_METRICS, timed, traced } from './ops/metrics.ts';
+import { type Metrics, NO_METRICS, timed } from './ops/metrics.ts';
 import { createReadyCheck, createWriteCheck, processState, type ReadyCheck, type Started } from './ops/readiness.ts';
 import { isTransient, retryTransient } from './ops/retry-transient.ts';
 import { watchedStore } from './ops/watched-store.ts';
@@ -55,10 +55,7 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
   const isReady = async () => (await check()).obstacles.length === 0;
   const state = () => ({ ...processState(started), isReady, linesLost: log.lost() });
   // Some modules are loaded only if they are needed, which makes the start shorter.
-  const metrics = traced(
-    config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS,
-    log,
-  );
+  const metrics = config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS;
   try {
     await run(config, { ...host, log, metrics, started, check });
   } catch (error) {

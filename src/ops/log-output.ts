@@ -1,5 +1,4 @@
 /** Writes the log by pino's own destination. Neither a full disk nor a reader that hangs blocks the process. */
-import { fstatSync } from 'node:fs';
 import { pino } from 'pino';
 
 /** Bytes that wait in memory while nothing can be written. Lines beyond them are lost. */
@@ -10,20 +9,18 @@ const BREATH_MS = 5;
 
 export interface LogOutput {
   write(line: string): void;
-  /** The number of lines that nobody can read: not written, or into a file that was deleted. */
+  /** The number of lines that were not written. */
   readonly lost: number;
   /** Writes the waiting lines before the process ends, for at most so many milliseconds. */
   flush(milliseconds: number): void;
 }
 
-/** @param complain is told once for each reason why lines are lost */
+/** @param complain is told the first reason why lines cannot be written */
 export function openLogOutput(fd: number, complain: (text: string) => void, maxLength = LONGEST_BACKLOG): LogOutput {
   // A failed write is repeated below: pino would block the process meanwhile.
   const destination = pino.destination({ dest: fd, sync: true, maxLength, retryEAGAIN: () => false });
-  const isFile = fstatSync(fd).isFile();
-  const sayOnce = once(complain);
   let lost = 0;
-  let isGone = false;
+  let isTold = false;
   let isStuck = false;
   let isRetrying = false;
 
@@ -34,13 +31,15 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
     isStuck = false;
   });
   destination.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-    isGone ||= code === 'EPIPE';
-    if (isGone) return sayOnce('The reader of the log has ended. Restart the bot, so that its lines are kept again.');
     isStuck = true;
-    if (code !== 'EAGAIN')
-      sayOnce(`The log cannot be written: ${message}. Lines that do not fit into memory are lost.`);
-    if (!isRetrying) setTimeout(writeWaiting, RETRY_MS).unref();
-    isRetrying = true;
+    if (code !== 'EAGAIN') {
+      // The next line tries again.
+      if (!isTold) complain(`The log cannot be written: ${message}. Lines that do not fit into memory are lost.\n`);
+      isTold = true;
+    } else if (!isRetrying) {
+      setTimeout(writeWaiting, RETRY_MS).unref();
+      isRetrying = true;
+    }
   });
 
   function writeWaiting(): void {
@@ -49,12 +48,7 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
   }
 
   return {
-    write(line) {
-      if (!isGone) destination.write(line);
-      const isDeleted = isFile && fstatSync(fd).nlink === 0;
-      if (isDeleted) sayOnce('The file of the log was deleted. Restart the bot, so that its lines are kept again.');
-      if (isDeleted || isGone) lost += 1;
-    },
+    write: (line) => void destination.write(line),
     get lost() {
       return lost;
     },
@@ -62,14 +56,6 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
       for (const end = performance.now() + milliseconds; isStuck && performance.now() < end; sleep(BREATH_MS))
         destination.write('');
     },
-  };
-}
-
-function once(complain: (text: string) => void): (sentence: string) => void {
-  const said = new Set<string>();
-  return (sentence) => {
-    if (!said.has(sentence)) complain(`${sentence}\n`);
-    said.add(sentence);
   };
 }
 

@@ -10,8 +10,6 @@ import { complain } from './print.ts';
 import { outageOf, redact, redactText } from './redact.ts';
 
 export interface JsonLog extends Required<Log> {
-  readonly trace: Write;
-  isLevelEnabled(level: Level): boolean;
   setShards(shards: string): void;
   /** Logs how often each suppressed failure happened. Called at the end of the process. */
   logRepeats(): void;
@@ -46,12 +44,10 @@ export function createLog(
     };
   const { sampled, logRepeats } = createSampler(sampling);
   return {
-    trace: at('trace'),
     debug: at('debug'),
     info: at('info'),
     warn: sampled('warn', at('warn')),
     error: sampled('error', at('error')),
-    isLevelEnabled: (severity) => logger.isLevelEnabled(severity),
     setShards(named) {
       shards = named;
     },

@@ -1,6 +1,5 @@
 /** Counters and timings. `prometheus.ts` is loaded only if metrics are served. */
 import type { Meter } from '../app/meter.ts';
-import type { JsonLog } from './log.ts';
 
 export interface Metrics extends Meter {
   store(operation: string, seconds: number): void;
@@ -26,28 +25,6 @@ export const NO_METRICS: Metrics = {
   text: async () => '',
   contentType: 'text/plain',
 };
-
-/** Converts seconds to milliseconds, rounded to hundredths. */
-const inMs = (seconds: number): number => Math.round(seconds * 100_000) / 100;
-
-export function traced(metrics: Metrics, log: JsonLog): Metrics {
-  if (!log.isLevelEnabled('debug')) return metrics;
-  return {
-    ...metrics,
-    restRejected(status) {
-      log.debug({ status }, 'Discord rejected a call');
-      metrics.restRejected(status);
-    },
-    store(operation, seconds) {
-      log.trace({ operation, ms: inMs(seconds) }, 'call of the store');
-      metrics.store(operation, seconds);
-    },
-    render(kind, seconds) {
-      log.trace({ kind, ms: inMs(seconds) }, 'drew a picture');
-      metrics.render(kind, seconds);
-    },
-  };
-}
 
 type Around = (method: string, call: () => unknown, args: readonly unknown[]) => unknown;
 
