@@ -14,7 +14,7 @@ import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import { quoted } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { SIDE_LIMIT } from '../game/board.ts';
-import { parseBoardSize, type SizeProblem } from '../game/notation.ts';
+import { parseBoardSize } from '../game/notation.ts';
 import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts';
 
 type Words = (t: Translator) => string;
@@ -122,24 +122,13 @@ const DEFAULT_RULES: RulesName = 'classic';
 export function readVariant(input: CommandInput, t: Translator): BoardKind | InvalidOption {
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
-  if (size.kind === 'invalid')
-    return { problem: t(`play.badSize.${size.reason}`, { given: sizeAsGiven(givenBoard, size.reason) }) };
+  if (size.kind === 'invalid') return { problem: t(`play.badSize.${size.reason}`, { given: quoted(givenBoard) }) };
 
   const givenRules = textIn(input, 'rules') ?? DEFAULT_RULES;
   const rules = RULE_NAMES.find((name) => name === givenRules);
   if (!rules) return { problem: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
   return { rows: size.rows, columns: size.columns, rules };
 }
-
-/** A size as an error message quotes it. An understood size has the usual form; a single number means a square. */
-function sizeAsGiven(given: string, reason: SizeProblem): string {
-  const written = given.trim();
-  if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);
-  return /^\d+$/.test(written) ? `${written}x${written}` : written;
-}
-
-/** The longest size that an error message shows in full, in characters. */
-const LONGEST_SIZE = 9;
 
 export function readSeed(input: CommandInput, t: Translator): { readonly seed: number | undefined } | InvalidOption {
   const seed = optionIn(input, 'seed');

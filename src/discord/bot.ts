@@ -112,7 +112,7 @@ export function startBot(
     failed,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
     obstacles: () => (stopping.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
-    waits: () => [...router.warnings(), ...(clock?.warnings() ?? [])],
+    waits: () => clock?.warnings() ?? [],
     async stop() {
       stopping.abort();
       const ended = [registration.idle(), worked];

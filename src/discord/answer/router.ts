@@ -19,9 +19,8 @@ import type { Command, Commands } from './command.ts';
 import { answerInTime, reportFailure } from './failure.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { isInteraction } from './payload.ts';
-import { watchSecondBot } from './second-bot.ts';
+import { seldom } from './seldom.ts';
 import type { Callback } from './send.ts';
-import { noteTooFast } from './too-fast.ts';
 
 /** `invalid`: the payload is not an interaction. `stopping`: the bot is stopping, so another process may handle it. */
 export type Handled = 'handled' | 'invalid' | 'stopping';
@@ -38,8 +37,6 @@ export interface Router {
   hurry(): void;
   /** Resolves when all accepted interactions are answered. */
   idle(): Promise<void>;
-  /** Sentences for `/readyz` about problems that an operator should look at, although the bot answers. */
-  warnings(): readonly string[];
 }
 
 export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): Router {
@@ -47,8 +44,10 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
   const ending = new AbortController();
   const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal };
   const noteServer = createServerNotes(deps.game);
-  const secondBot = watchSecondBot(deps.log);
-  const tooFast = noteTooFast(deps.log);
+  const noteTwice = seldom((answers) => deps.log.warn({ answers }, SECOND_BOT));
+  const noteTooFast = seldom((presses, player) =>
+    deps.log.info({ player, presses }, 'a player presses too fast and is put off'),
+  );
   const running = new Set<Promise<void>>();
   let isOpen = true;
 
@@ -59,8 +58,8 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
     const { click, kind } = asked;
     const status = await admit(interaction, kind, click, byName).catch((error: unknown) => reportFailure(click, error));
     report(asked, status, performance.now() - began);
-    secondBot.note(status);
-    if (status === 'put-off') tooFast(click.press.player);
+    if (status === 'twice') noteTwice(click.press.player);
+    if (status === 'put-off') noteTooFast(click.press.player);
     await noteServer(interaction);
   }
 
@@ -82,12 +81,14 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
       isOpen = false;
     },
     hurry: () => ending.abort(),
-    warnings: secondBot.warnings,
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
 }
+
+const SECOND_BOT =
+  'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
 
 type CommandsByName = ReadonlyMap<string, Command>;
 

@@ -7,7 +7,7 @@ import {
   type WebSocketOptions,
   WebSocketShardStatus,
 } from 'discord.js';
-import { lastingPause } from '../../repeat-and-retry.ts';
+import { type Backoff, backoffMs, lastingPause } from '../../repeat-and-retry.ts';
 
 /**
  * Whether a debug message says that no connection to the gateway can be opened. discord.js does not report the error
@@ -31,8 +31,8 @@ export function ignoreInteractions(client: Client): void {
 interface Connecting {
   /** Options of discord.js's client. */
   readonly options: Required<Pick<WebSocketOptions, 'buildStrategy' | 'buildIdentifyThrottler'>>;
-  /** Resets the pauses of a shard. To be called once the shard is connected. */
-  readonly forget: (shard: number) => void;
+  /** To be called once a shard is ready or has resumed. */
+  readonly connected: (shard: number) => void;
 }
 
 export interface ConnectingParts {
@@ -45,9 +45,8 @@ export interface ConnectingParts {
   readonly onLate?: (reason: string) => void;
 }
 
-/** The first pause before a shard reconnects; each one doubles the last. discord.js itself tries twice a second. */
-const FIRST_MS = 1_000;
-const LONGEST_MS = 15_000;
+/** The pauses before a shard reconnects. discord.js itself tries twice a second. */
+const BACKOFF: Backoff = { firstMs: 1_000, longestMs: 15_000 };
 
 /** The number of attempts that are made without a pause after a lost connection. */
 const QUICK_TRIES = 2;
@@ -66,33 +65,40 @@ const READY_WITHIN_MS = 15_000;
 export function createConnecting(stopping: AbortSignal, parts: ConnectingParts = {}): Connecting {
   const { wait = lastingPause, readyWithinMs = READY_WITHIN_MS } = parts;
   const tries = new Map<number, number>();
-  const isQueued = new Set<number>();
   const hasBegun = new Set<number>();
+  let strategy: SimpleShardingStrategy;
+  const deadlines = createDeadlines(readyWithinMs, (shard) => {
+    parts.onLate?.(`it sent neither READY nor RESUMED within ${readyWithinMs / 1_000} seconds`);
+    cutOff(strategy, shard);
+  });
 
   async function beforeTry(shard: number): Promise<void> {
     const tried = tries.get(shard) ?? 0;
     tries.set(shard, tried + 1);
-    if (tried < QUICK_TRIES) return;
-    const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
     // The pause is random, so that shards that lost their connections together do not reconnect together.
-    await wait(grown * (0.5 + Math.random() / 2), stopping);
+    if (tried >= QUICK_TRIES) await wait(backoffMs(tried - QUICK_TRIES + 1, BACKOFF, Math.random()), stopping);
   }
 
   async function sessionFor(shard: number, { retrieveSessionInfo, updateSessionInfo }: Sessions) {
+    deadlines.stop(shard);
     if (!stopping.aborted) await beforeTry(shard);
     if ((tries.get(shard) ?? 0) > MOST_RESUMES) await updateSessionInfo(shard, null);
     const session = await retrieveSessionInfo(shard);
     if (!session && hasBegun.has(shard)) await parts.beforeIdentify?.();
     hasBegun.add(shard);
     if (stopping.aborted) await new Promise(() => undefined);
+    deadlines.start(shard);
     return session;
   }
 
   return {
-    forget: (shard) => void tries.delete(shard),
+    connected(shard) {
+      tries.delete(shard);
+      deadlines.stop(shard);
+    },
     options: {
       buildStrategy(manager) {
-        const strategy = createStrategy(manager);
+        strategy = createStrategy(manager);
         const sessions = { ...manager.options };
         manager.options.retrieveSessionInfo = async (shard) => {
           // discord.js reads the session of open connections, too; these must not wait. A destroyed shard has no status.
@@ -100,11 +106,9 @@ export function createConnecting(stopping: AbortSignal, parts: ConnectingParts =
           if (status === WebSocketShardStatus.Idle) return sessionFor(shard, sessions);
           return sessions.retrieveSessionInfo(shard);
         };
-        const reason = `it sent neither READY nor RESUMED within ${readyWithinMs / 1_000} seconds`;
-        giveUpLate({ strategy, isQueued, stopping, withinMs: readyWithinMs }, () => parts.onLate?.(reason));
         return strategy;
       },
-      buildIdentifyThrottler: (manager) => createThrottler(manager, isQueued),
+      buildIdentifyThrottler: (manager) => createThrottler(manager, deadlines),
     },
   };
 }
@@ -112,6 +116,32 @@ export function createConnecting(stopping: AbortSignal, parts: ConnectingParts =
 type Manager = Parameters<Connecting['options']['buildStrategy']>[0];
 
 type Sessions = Pick<Manager['options'], 'retrieveSessionInfo' | 'updateSessionInfo'>;
+
+/** Calls `onLate` for each shard whose time is up. */
+function createDeadlines(milliseconds: number, onLate: (shard: number) => void) {
+  const timers = new Map<number, NodeJS.Timeout>();
+  const stop = (shard: number): void => clearTimeout(timers.get(shard));
+  return {
+    stop,
+    start(shard: number): void {
+      stop(shard);
+      timers.set(shard, setTimeout(onLate, milliseconds, shard).unref());
+    },
+  };
+}
+
+/** Discord limits how many shards may identify at once. A shard whose turn has not come is not late. */
+async function createThrottler(manager: Manager, { start, stop }: ReturnType<typeof createDeadlines>) {
+  const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+  const throttler = new SimpleIdentifyThrottler(limit.max_concurrency);
+  return {
+    async waitForIdentify(shard: number, signal: AbortSignal): Promise<void> {
+      stop(shard);
+      await throttler.waitForIdentify(shard, signal);
+      start(shard);
+    },
+  };
+}
 
 function createStrategy(manager: Manager): SimpleShardingStrategy {
   const strategy = new SimpleShardingStrategy(manager);
@@ -122,53 +152,6 @@ function createStrategy(manager: Manager): SimpleShardingStrategy {
   };
   return strategy;
 }
-
-/** @param isQueued gets the shards whose turn to identify has not come, because Discord limits how many may at once */
-async function createThrottler(manager: Manager, isQueued: Set<number>) {
-  const { session_start_limit: limit } = await manager.fetchGatewayInformation();
-  const throttler = new SimpleIdentifyThrottler(limit.max_concurrency);
-  return {
-    async waitForIdentify(shard: number, signal: AbortSignal): Promise<void> {
-      isQueued.add(shard);
-      await throttler.waitForIdentify(shard, signal).finally(() => isQueued.delete(shard));
-    },
-  };
-}
-
-/** How often a connection is looked at until its time is up. */
-const LOOKS = 15;
-
-interface LateParts {
-  readonly strategy: SimpleShardingStrategy;
-  readonly isQueued: ReadonlySet<number>;
-  readonly stopping: AbortSignal;
-  readonly withinMs: number;
-}
-
-/** Breaks each connection that is not ready in time. discord.js itself waits for RESUMED without a limit. */
-function giveUpLate({ strategy, isQueued, stopping, withinMs }: LateParts, onLate: () => void): void {
-  const since = new Map<number, number>();
-  async function look(): Promise<void> {
-    const now = performance.now();
-    for (const [shard, status] of await strategy.fetchStatus()) {
-      const began = since.get(shard) ?? now;
-      since.set(shard, began);
-      if (!UNREADY.has(status) || isQueued.has(shard)) since.delete(shard);
-      else if (now - began >= withinMs) {
-        since.delete(shard);
-        onLate();
-        cutOff(strategy, shard);
-      }
-    }
-  }
-  const timer = setInterval(() => void look(), withinMs / LOOKS).unref();
-  stopping.addEventListener('abort', () => clearInterval(timer), { once: true });
-}
-
-const UNREADY: ReadonlySet<WebSocketShardStatus> = new Set([
-  WebSocketShardStatus.Connecting,
-  WebSocketShardStatus.Resuming,
-]);
 
 /**
  * Breaks the connection of a shard, and discord.js opens another one. Closing it would wait for the other side. The

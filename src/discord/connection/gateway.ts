@@ -62,7 +62,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
 export function createClient(
   { shards, shardCount }: Pick<ClientSettings, 'shards' | 'shardCount'>,
   rest: DiscordRest,
-  { options, forget }: ReturnType<typeof createConnecting>,
+  { options, connected }: ReturnType<typeof createConnecting>,
 ): Client {
   const client = new Client({
     // Interactions need no intent: https://docs.discord.com/developers/events/gateway#gateway-intents
@@ -74,8 +74,8 @@ export function createClient(
   client.rest.clearHashSweeper();
   client.rest = rest;
   ignoreInteractions(client);
-  client.on(Events.ShardReady, forget);
-  client.on(Events.ShardResume, forget);
+  client.on(Events.ShardReady, connected);
+  client.on(Events.ShardResume, connected);
   return client;
 }
 

@@ -6,7 +6,6 @@ import { createLog } from '../../../src/ops/log.ts';
 import { serve } from '../../support/loopback.ts';
 import type { LogLine } from '../../support/started-bot.ts';
 
-const EVERY_MS = 600_000;
 const HOUR_MS = 3_600_000;
 
 interface Limit {
@@ -28,51 +27,32 @@ const test = base.extend('open', ({}, { onCleanup }) => async (...limits: readon
   const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token' });
   const pauses: number[] = [];
   const waits: (readonly string[])[] = [];
-  let isRefreshed = false;
   const wait = async (milliseconds: number): Promise<void> => {
-    if (milliseconds !== EVERY_MS) {
-      pauses.push(Math.round(milliseconds / 1_000));
-      waits.push(count.waits());
-    } else if (isRefreshed) await new Promise(() => undefined);
-    isRefreshed = true;
+    pauses.push(Math.round(milliseconds / 1_000));
+    waits.push(count.waits());
   };
-  const parts = {
-    rest,
-    log,
-    stopping: new AbortController().signal,
-    serversEveryMs: EVERY_MS,
-    fail: () => expect.unreachable(),
-  };
-  const count = countIdentifies(parts, wait);
-  await expect.poll(count.left).not.toBeUndefined();
+  const count = countIdentifies({ rest, log, stopping: new AbortController().signal }, wait);
   return { count, pauses, waits, lines };
 });
 
-const plenty = { remaining: 900, reset_after: HOUR_MS };
-
-test('sessions are counted, with those of other processes', async ({ open }) => {
-  const { count, pauses } = await open(plenty, { ...plenty, remaining: 700 });
-  expect(count.left()).toBe(900);
+test('with many sessions left, the next one begins at once', async ({ open }) => {
+  const { count, pauses } = await open({ remaining: 900, reset_after: HOUR_MS });
+  expect(count.left()).toBeUndefined();
   await count.take();
-  expect([count.left(), pauses]).toEqual([699, []]);
+  expect([count.left(), pauses]).toEqual([900, []]);
   // Discord does not answer.
   await count.take();
-  expect([count.left(), pauses]).toEqual([698, []]);
+  expect([count.left(), pauses]).toEqual([900, []]);
 });
 
-test('few sessions are spread over the rest of the day', async ({ open }) => {
-  const few = { remaining: 100, reset_after: HOUR_MS };
-  const { count, pauses, waits, lines } = await open(few, few);
+test.for([
+  [100, 36],
+  [0, 3_600],
+])('with %i sessions left, they are spread over the rest of the day', async ([remaining = 0, seconds], { open }) => {
+  const { count, pauses, waits, lines } = await open({ remaining, reset_after: HOUR_MS });
   await count.take();
-  expect(pauses).toEqual([36]);
-  expect(waits).toEqual([[expect.stringMatching(/ begin 100 more of its 1000 sessions a day/)]]);
-  expect(lines).toMatchObject([{ remaining: 100, seconds: 36 }]);
-  expect([count.left(), count.waits()]).toEqual([99, []]);
-});
-
-test('without sessions the next one waits until Discord has more', async ({ open }) => {
-  const none = { remaining: 0, reset_after: HOUR_MS };
-  const { count, pauses } = await open(none, none, none, plenty);
-  await count.take();
-  expect([count.left(), pauses]).toEqual([899, [60, 60]]);
+  expect(pauses).toEqual([seconds]);
+  expect(waits).toEqual([[expect.stringContaining(` begin ${remaining} more of its 1000 sessions a day`)]]);
+  expect(lines).toMatchObject([{ remaining, seconds }]);
+  expect([count.left(), count.waits()]).toEqual([remaining, []]);
 });

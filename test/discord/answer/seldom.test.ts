@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { noteTooFast } from '../../../src/discord/answer/too-fast.ts';
+import { seldom } from '../../../src/discord/answer/seldom.ts';
 
 test('who is put off is named once a minute, with the number of presses of everybody since', () => {
   let now = 0;
   const lines: object[] = [];
-  const note = noteTooFast({ info: (fields) => void lines.push(fields) }, () => now);
+  const note = seldom(
+    (presses, player) => void lines.push({ player, presses }),
+    () => now,
+  );
   for (const player of ['1', '1', '2']) note(player);
   expect(lines).toEqual([{ player: '1', presses: 1 }]);
   now = 59_999;
