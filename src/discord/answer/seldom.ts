@@ -1,22 +1,21 @@
 import type { PlayerId } from '../../app/saved-game.ts';
 
-const EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-/**
- * Returns a function to call at each event. It calls `tell` at most once a minute, with the number of events since the
- * last time and the player of the latest one.
- */
+/** Returns a function to call at each event. It calls `tell` at most once a minute, at the event number `least`. */
 export function seldom(
-  tell: (count: number, player: PlayerId) => void,
+  least: number,
+  tell: (player: PlayerId) => void,
   now = () => performance.now(),
 ): (player: PlayerId) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let since = Number.NEGATIVE_INFINITY;
   let count = 0;
   return (player) => {
+    if (now() - since >= MINUTE_MS) {
+      since = now();
+      count = 0;
+    }
     count += 1;
-    if (now() - toldAt < EVERY_MS) return;
-    tell(count, player);
-    toldAt = now();
-    count = 0;
+    if (count === least) tell(player);
   };
 }

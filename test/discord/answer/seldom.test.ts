@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
 import { seldom } from '../../../src/discord/answer/seldom.ts';
 
-test('who is put off is named once a minute, with the number of presses of everybody since', () => {
+test('something is told at most once a minute, when it has happened often enough in that minute', () => {
   let now = 0;
-  const lines: object[] = [];
+  const told: (readonly [at: number, player: string])[] = [];
   const note = seldom(
-    (presses, player) => void lines.push({ player, presses }),
+    2,
+    (player) => void told.push([now, player]),
     () => now,
   );
-  for (const player of ['1', '1', '2']) note(player);
-  expect(lines).toEqual([{ player: '1', presses: 1 }]);
+  for (const player of ['1', '2', '3']) note(player);
   now = 59_999;
-  note('1');
+  note('4');
+  expect(told).toEqual([[0, '2']]);
   now = 60_000;
-  note('2');
-  expect(lines.slice(1)).toEqual([{ player: '2', presses: 4 }]);
+  note('5');
+  now = 120_000;
+  note('6');
+  expect(told).toHaveLength(1);
+  note('7');
+  expect(told.slice(1)).toEqual([[120_000, '7']]);
 });
