@@ -68,22 +68,16 @@ testOn({ sessionStarts: 2 })(
   },
 );
 
-testOn({})(
-  'a second bot with the same token but another database is logged once and reported',
-  async ({ world, folder }) => {
-    const { driver, start } = world;
-    const bots = [await start(WITH_HTTP), await start({ ...WITH_HTTP, DATABASE_URL: join(folder, 'other.sqlite') })];
-    const words =
-      'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
-    const told = () => bots.flatMap(({ log }) => log.filter(({ msg }) => msg === words));
-    const waits = async () =>
-      (await Promise.all(bots.map((bot) => ask(bot, '/readyz')))).map(({ text }) => text).join();
-    const press = () => driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help').outcome;
-    await press();
-    expect([told(), (await waits()).includes(words)]).toEqual([[], false]);
-    for (let presses = 0; presses < 40; presses += 1) await press();
-    await expect.poll(() => told().length).toBeGreaterThan(0);
-    for (const { log } of bots) expect(log.filter(({ msg }) => msg === words).length).toBeLessThanOrEqual(1);
-    expect(await waits()).toContain(words);
-  },
-);
+testOn({})('a second bot with the same token but another database is logged once', async ({ world, folder }) => {
+  const { driver, start } = world;
+  const bots = [await start(), await start({ DATABASE_URL: join(folder, 'other.sqlite') })];
+  const words =
+    'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
+  const told = () => bots.flatMap(({ log }) => log.filter(({ msg }) => msg === words));
+  const press = () => driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help').outcome;
+  await press();
+  expect(told()).toEqual([]);
+  for (let presses = 0; presses < 20; presses += 1) await press();
+  await expect.poll(() => told().length).toBeGreaterThan(0);
+  for (const { log } of bots) expect(log.filter(({ msg }) => msg === words).length).toBeLessThanOrEqual(1);
+});

@@ -233,10 +233,9 @@ export class DriverBase {
 
   /**
    * Calls `check` now and after each event until it returns a result, and resolves with that result. Rejects if `check`
-   * throws, or after `withinMs` milliseconds. The default is less than the five seconds after which Vitest and Jest end
-   * a test.
+   * throws, or after `withinMs` milliseconds.
    */
-  async until<Found>(check: () => Found | undefined | false, withinMs = 4_000): Promise<Found> {
+  async until<Found>(check: () => Found | undefined | false, withinMs = 30_000): Promise<Found> {
     const { promise, resolve, reject } = Promise.withResolvers<Found>();
     const look = (): void => {
       try {

@@ -6,7 +6,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause, setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
  * The diagnostics channel that reports each socket opened by this process:
@@ -79,7 +79,7 @@ export class UnreadAnswers {
   async #read(response: ServerResponse): Promise<void> {
     const { socket } = response;
     const own = this.#ownSockets.get(socket?.remotePort ?? 0);
-    if (!own) return pause(this.#quietMs, undefined, { ref: false });
+    if (!own) return new Promise((done) => void setTimeout(done, this.#quietMs).unref());
     if (!response.writableFinished && !response.destroyed) await new Promise((done) => response.once('close', done));
     while (!own.destroyed && own.bytesRead < (socket?.bytesWritten ?? 0)) await yieldToEventLoop();
     // In the first turn of the event loop, the bot reads the body to its end; in the next one, it acts on it.

@@ -1,7 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { UnreadAnswers } from '../../server/rest/unread-answers.ts';
 import { askOnce } from '../children/collector-bot.ts';
 import { messageOf, test } from '../support/discord-test.ts';
@@ -20,29 +19,41 @@ test.for([true, false])(
 const QUIET_MS = 200;
 const response = () => new ServerResponse(new IncomingMessage(new Socket()));
 
-test('a press waits until a bot in another process has made no further call of that interaction for a while', async () => {
-  const unread = new UnreadAnswers(QUIET_MS);
-  let calledAt = performance.now();
-  unread.add('channel', 'interaction', response());
-  const quiet = new Promise<void>((done) => unread.afterRead('channel', done)).then(() => performance.now() - calledAt);
-  for (let waited = 0; waited < 2 * QUIET_MS; waited += 20) {
-    await pause(20);
-    calledAt = performance.now();
-    unread.add('channel', 'interaction', response());
-  }
-  // Timers never fire more than a millisecond early. On a busy machine they fire late, and that is right, too.
-  expect(await quiet).toBeGreaterThan(QUIET_MS - 2);
-});
+describe('a bot in another process', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
 
-test('a press does not wait for calls of interactions that began after it', async () => {
-  const unread = new UnreadAnswers(QUIET_MS);
-  let isPressed = false;
-  unread.add('channel', 'interaction', response());
-  unread.afterRead('channel', () => {
-    isPressed = true;
-  });
-  for (let count = 0; !isPressed; count += 1) {
-    unread.add('channel', `other ${count % 2}`, response());
-    await pause(20);
+  /** Calls of the bot, and whether a press that came after the first one has arrived. */
+  function pressAfterCall() {
+    const unread = new UnreadAnswers(QUIET_MS);
+    const press = { hasArrived: false };
+    const call = (interaction: string) => unread.add('channel', interaction, response());
+    call('interaction');
+    unread.afterRead('channel', () => {
+      press.hasArrived = true;
+    });
+    return { call, press };
   }
+
+  test('gets a press when it has made no further call of that interaction for a while', async () => {
+    const { call, press } = pressAfterCall();
+    for (let waited = 0; waited < 2 * QUIET_MS; waited += 20) {
+      await vi.advanceTimersByTimeAsync(20);
+      call('interaction');
+    }
+    await vi.advanceTimersByTimeAsync(QUIET_MS - 1);
+    expect(press.hasArrived).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(press.hasArrived).toBe(true);
+  });
+
+  test('gets a press while it answers interactions that began after it', async () => {
+    const { call, press } = pressAfterCall();
+    for (let waited = 0; waited < QUIET_MS; waited += 20) {
+      expect(press.hasArrived).toBe(false);
+      call(`other ${waited % 40}`);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    expect(press.hasArrived).toBe(true);
+  });
 });
