@@ -38,13 +38,6 @@ const placesIn = ({ x, y, width, height }: Box, across: number): readonly number
 const painted = (picture: CardPicture) => decode(painter.paintCard(picture));
 const saying = (words: Partial<CardWords>) => painted(cardOf(game, words));
 
-test('the gained points stand under the score, and nothing stands there without them', () => {
-  expect(inkBox(saying({}), layout.gained, 'faf8ef')).toBeUndefined();
-  const ink = inkBox(saying({ gained: '+8' }), layout.gained, 'faf8ef');
-  expect(ink?.width).toBeGreaterThan(20);
-  expect(ink?.height).toBeGreaterThan(15);
-});
-
 test('a label that reaches far below its line stays above the figures', () => {
   const labels = { score: 'ฎุฏู', best: 'ญุฐุ' };
   const pixels = saying({ labels, score: '', best: '' });
@@ -55,29 +48,6 @@ test('a label that reaches far below its line stays above the figures', () => {
 });
 
 describe('the message', () => {
-  const band = { ...layout.message, x: layout.message.x + 1, width: layout.message.width - 2 };
-  const board = boardFrom(4, 4, [11, 1, 2, 3, 5, 8, 7, 1, 9, 10, 2, 1, 6, 2, 2, 1]);
-  /** The pixels of the message line: those in which the card differs from the same card without a message. */
-  const lineOn = (picture: CardPicture) => {
-    const [plain, lined] = [painted(cardOf(picture, { message: '' })), painted(picture)];
-    return boxOf(layout.board, (x, y) => pixelAt(plain, x, y) !== pixelAt(lined, x, y));
-  };
-
-  test('stands in the header of a game in play', () => {
-    expect(inkBox(saying({}), band, 'faf8ef')?.width).toBeGreaterThan(200);
-    expect(lineOn(cardOf(game))).toBeUndefined();
-  });
-
-  test('stands across the middle of the board of a game that is over', () => {
-    const picture = cardOf(pictureOf(board, { state: 'over' }), { message: 'Game Over!' });
-    expect(inkBox(painted(picture), band, 'faf8ef')).toBeUndefined();
-    const line = lineOn(picture);
-    expect(line?.width).toBeGreaterThan(350);
-    expect(line?.height).toBeGreaterThan(60);
-    const middle = (line?.y ?? 0) + (line?.height ?? 0) / 2;
-    expect(Math.abs(middle - (layout.board.y + layout.board.height / 2))).toBeLessThan(8);
-  });
-
   /** The text in a banner: the pixels that do not have the banner's background color, without its round corners. */
   const bannerWords = (pixels: ReturnType<typeof painted>, { banner }: CardLayout) =>
     inkBox(pixels, { ...banner, x: banner.x + 12, width: banner.width - 24 }, GOLD.slice(1));
