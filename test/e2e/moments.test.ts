@@ -64,6 +64,12 @@ test('a win has an animated picture, a line, a share button and badges', async (
   const [player, won] = await winner();
   expect(lineOf(won)).toBe('🎉 You won! Try to get to 4096');
   expect(placesOf(won)[2]).toEqual(['🔄', '⋯ More', '📣']);
+  // A forged share of another moment, or of a game that still runs, only shows the board again.
+  const button = won.customIds['📣'] ?? '';
+  for (const forged of [button.replace(':win', ':record'), button.replace(/moment:([^:]+:\d+).*/, 'share:$1')]) {
+    expect(forged).not.toBe(button);
+    expect(await updated(pressAsIfThere(driver, player, won.stored, forged))).toMatchObject({ board: won.board });
+  }
   const badges = await inStore(world.database, (store) => store.findBadges(player.id));
   expect(badges.map(({ moment }) => momentName(moment)).toSorted()).toEqual(['tile-11', 'win']);
   const stats = await hidden(driver.slash(player, driver.guildChannel(club), 'stats'));
