@@ -16,6 +16,8 @@ export function operatorContract(test: StoreTest): void {
       await claim('1');
       await claim('1');
       await expect(claim('2')).rejects.toThrow('games.sqlite belongs to the application 1, and DISCORD_TOKEN to 2.');
+      // Another process may claim the data at the same moment.
+      await store.claimFor('2');
       expect(await store.findApplication()).toBe('1');
       await store.adoptFor('2');
       await claim('2');
