@@ -80,6 +80,9 @@ export function clearingContract(test: StoreTest): void {
       expect(await listed(store, { ...here, rows: 5, rules: 'wild' })).toEqual([]);
       expect(await listed(store, { ...here, place: 'guild:2' })).toEqual(['ann 300']);
       expect(await listed(store, everywhere)).toEqual(['ann 300', 'bob 200']);
+      // Games of others that began before are still published.
+      await reach(store, 'bob', 250);
+      expect(await listed(store, here)).toEqual(['bob 250']);
     });
 
     test('come back neither by a running game nor by a change of settings, but by a new game', async ({ store }) => {

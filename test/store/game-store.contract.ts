@@ -58,6 +58,15 @@ export function gameStoreContract(test: StoreTest): void {
       },
     );
 
+    test('a badge that two games bring is kept once, with its first day', async ({ store }) => {
+      for (const [index, changedAt] of [2_000, 9_000].entries()) {
+        const game = savedGame({ id: `${index}`, place: `guild:${index}` });
+        await store.startGame(game);
+        expect(await store.saveTurn(game, turned(game, { changedAt }), [{ kind: 'win' }])).toBe(true);
+      }
+      expect(await store.findBadges(savedGame().opening.player)).toEqual([{ moment: { kind: 'win' }, wonAt: 2_000 }]);
+    });
+
     test('a full chunk is stored by the move that begins the next one, also by the last move', async ({ store }) => {
       for (const [index, state] of (['running', 'over'] as const).entries()) {
         const [full, next] = atFullChunk({ id: state, player: `${index}` }, { score: 8, state });
@@ -76,6 +85,7 @@ export function gameStoreContract(test: StoreTest): void {
       const chunk = { start: undefined, moves: other };
       const back = turned(next, { moveCount: 256, chunk, standing: 'assisted', assistedBy: ['undo'] });
       expect(await store.saveAssist(next, back)).toBe(true);
+      expect(await store.findWhole('game-1')).toMatchObject({ moves: other });
       const again = turned(back, { moveCount: 257, chunk: next.position.chunk });
       expect(await store.saveTurn(back, again)).toBe(true);
       const bytes = Uint8Array.of(...other.bytes, 1);

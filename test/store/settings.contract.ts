@@ -88,6 +88,8 @@ export function settingsContract(test: StoreTest): void {
         await store.deletePlayer('ann', NOW);
       }
       expect(drawn.size).toBeGreaterThan(1);
+      await store.saveName('bob', 'Bob');
+      expect((await store.findProfile('bob')).number).toBeGreaterThan(9_999);
       expect((await store.exportPlayer('ann')).number).toBeUndefined();
     });
 
