@@ -43,7 +43,8 @@ test('More replaces the third row in one request, until Back or a move', async (
   const moved = await updated(move(world, ann, await more(back)));
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
   // An old message shows the current board, and a question about help leaves More open.
-  expect((await more(old)).board).toEqual(moved.board);
+  const current = await more(old);
+  expect([current.board, below(current)]).toEqual([moved.board, below(game)]);
   const asked = await updated(driver.click(ann, (await more(moved)).stored, '↩️'));
   expect([placesOf(asked)[0], below(asked)]).toEqual([['Stay ranked', '⬆️', 'Undo anyway'], ALL]);
 });
