@@ -35,9 +35,9 @@ function sample(key: string, name: string, kind: 'number' | 'Text', round: numbe
 
 type Sample = (t: Translator, round: number, key: string) => string;
 
-/** A sample name of a duel's player, or the text for a player who has deleted their data. */
+/** A sample name of a race's player, or the text for a player who has deleted their data. */
 const person: Sample = (t, round, key) =>
-  at(['Ann', t('game.player', { number: '48211' }), key.startsWith('duel.') ? t('duel.left') : 'Ann'], round);
+  at(['Ann', t('game.player', { number: '48211' }), key.startsWith('race.') ? t('race.left') : 'Ann'], round);
 const other: Sample = (t, round, key) => (round === 0 ? 'Ben' : person(t, round + 1, key));
 
 const LIMIT = 50_000;

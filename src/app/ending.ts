@@ -60,13 +60,17 @@ export function timeEndingOf(saved: Playable, at: number): TimeEnding | undefine
   return limit && at >= limit.at + DISCORD_WAITS_MS ? limit : undefined;
 }
 
+/** When a running game's time runs out at the latest, in milliseconds since 1970; `undefined` if nobody knows yet. */
+export function latestClockEndOf(saved: Playable): number | undefined {
+  const isTimed = !hasEnded(saved) && RULES[saved.opening.rules].timeLimitMs !== undefined;
+  return isTimed ? saved.position.endsAt : undefined;
+}
+
 /** When a running game's time runs out, in milliseconds since 1970; `undefined` if untimed or without a move. */
 export function clockEndOf(saved: Playable): number | undefined {
-  const { opening, position } = saved;
-  const isTicking = !hasEnded(saved) && RULES[opening.rules].timeLimitMs !== undefined;
-  // Before the first move of a duel's game, `endsAt` is the end of the whole duel.
-  const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
-  return isTicking && !isWaiting ? position.endsAt : undefined;
+  // In a race, the clock starts a while after the player has joined, even without a move.
+  const isWaiting = saved.opening.mode === 'race' && saved.position.moveCount === 0;
+  return isWaiting ? undefined : latestClockEndOf(saved);
 }
 
 /** A daily that closed unfinished is stored as given up, so it does not count for a streak. */

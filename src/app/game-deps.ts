@@ -1,11 +1,11 @@
 import type { Rng } from '../game/game.ts';
 import type { Commitments } from './proof.ts';
 import type { DailyStore } from './stores/daily-store.ts';
-import type { DuelStore } from './stores/duel-store.ts';
 import type { GameStore } from './stores/game-store.ts';
 import type { JobStore } from './stores/job-store.ts';
 import type { OperationStore } from './stores/operation-store.ts';
 import type { PlayerStore } from './stores/player-store.ts';
+import type { RaceStore } from './stores/race-store.ts';
 import type { RankingStore } from './stores/ranking-store.ts';
 import type { ServerStore } from './stores/server-store.ts';
 
@@ -14,7 +14,7 @@ export interface GameDeps {
   readonly store: GameStore &
     RankingStore &
     DailyStore &
-    DuelStore &
+    RaceStore &
     PlayerStore &
     ServerStore &
     JobStore &

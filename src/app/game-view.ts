@@ -1,6 +1,6 @@
 import type { Motion } from './picture.ts';
 import type { RankContext } from './rank-context.ts';
-import type { Opponent, SavedGame } from './saved-game.ts';
+import type { SavedGame } from './saved-game.ts';
 import type { Rival } from './stores/ranking-store.ts';
 
 /** The data that the message of a game shows. */
@@ -13,5 +13,4 @@ export interface GameView {
   /** The player whom the last move passed in the ranking. */
   readonly passed?: Rival;
   readonly rankContext?: RankContext;
-  readonly opponent?: Opponent | undefined;
 }

@@ -2,7 +2,7 @@
 import { faceOfRules, RULE_NAMES } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
 import { type BoardKind, DAILY, DAILY_BOARD, MODES, STANDINGS, type Standing } from './modes.ts';
-import type { PlayerId, SlotMode } from './saved-game.ts';
+import type { SlotMode } from './saved-game.ts';
 
 export const LISTED_RULES = [...RULE_NAMES, DAILY] as const;
 
@@ -16,10 +16,6 @@ export const faceOfKind = ({ rules }: Pick<ListedKind, 'rules'>): FaceValue =>
 type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
 
 const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${columns}/${rules}`;
-
-/** The key of two players and a board, the same for both orders, for example `1/2/4x4/classic`. */
-export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
-  `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
 /** A category: standing, board and rules, for example `ranked/4x4/classic`. All dailies of one board share one. */
 export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;

@@ -20,7 +20,7 @@ export const MODES = {
   ranked: { standing: 'ranked', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
   practice: { standing: 'unlisted', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
   daily: { standing: 'ranked', best: 'of-dailies', allowsAssists: false, once: true, sharesSeed: true },
-  duel: { standing: 'unlisted', best: 'none', allowsAssists: false, once: true, sharesSeed: true },
+  race: { standing: 'unlisted', best: 'none', allowsAssists: false, once: true, sharesSeed: true },
 } as const satisfies Record<string, ModeTraits>;
 export type Mode = keyof typeof MODES;
 

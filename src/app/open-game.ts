@@ -180,7 +180,7 @@ async function restart(
   pressId: PressId,
 ): Promise<Unchanged | Refused | Replaced> {
   const { opening, position } = previous;
-  // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
+  // A daily or a race cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
   if (tiles.mode !== opening.mode || isFixed(previous)) return unchanged(previous);
   const refusal = await refuseTooMany(deps, opening.player);
   if (refusal) return refusal;

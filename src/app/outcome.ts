@@ -5,7 +5,7 @@ import type { PlayerId, SavedGame } from './saved-game.ts';
 /** Why a request is refused. Each reason has a message, see `refuseWith`. */
 export type RefusalReason =
   | 'no-such-game'
-  /** Help is not available in a daily or a duel. */
+  /** Help is not available in a daily or a race. */
   | 'no-assists'
   | 'nothing-to-undo'
   /** A move cannot be taken back once the player knows the seed. */

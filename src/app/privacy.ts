@@ -69,7 +69,7 @@ export const writtenHead = (player: PlayerId, at: number, time: (at: number) => 
 });
 
 export function writtenRecord(record: Omit<PlayerExport<unknown>, 'games'>, time: (at: number) => string) {
-  const { name, number, settings, unreadable, highScores, statistics, tries, duels, edits } = record;
+  const { name, number, settings, unreadable, highScores, statistics, tries, races, edits } = record;
   const { badges, keptTries, rankedGames, blockedAt, removals } = record;
   return {
     ...(name === '' ? {} : { name }),
@@ -85,7 +85,7 @@ export function writtenRecord(record: Omit<PlayerExport<unknown>, 'games'>, time
     ...(rankedGames === undefined ? {} : { rankedGamesBegun: rankedGames }),
     ...(blockedAt === undefined ? {} : { blockedAt: time(blockedAt) }),
     edits: edits.map(({ tokenExpiresAt, ...edit }) => ({ ...edit, tokenExpiresAt: time(tokenExpiresAt) })),
-    duels: duels.map(({ begunAt, endsAt, ...duel }) => ({ ...duel, begunAt: time(begunAt), endsAt: time(endsAt) })),
+    races: races.map(({ begunAt, endsAt, ...race }) => ({ ...race, begunAt: time(begunAt), endsAt: time(endsAt) })),
   };
 }
 

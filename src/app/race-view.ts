@@ -2,10 +2,7 @@
 
 import type { Board } from '../game/board.ts';
 import type { BoardKind } from './modes.ts';
-import type { GameId, Place, PlayerId, PressId } from './saved-game.ts';
-
-/** The id of the press that asked for the race, so a repeated delivery does not create another race. */
-export type RaceId = PressId;
+import type { GameId, Place, PlayerId, RaceId } from './saved-game.ts';
 
 /** `declined`, `withdrawn`: a race of two that the challenged player declined, or the challenger took back. */
 export const RACE_STATES = ['running', 'over', 'declined', 'withdrawn'] as const;
@@ -50,6 +47,10 @@ export interface Race extends BoardKind {
   readonly openUntil: number;
   /** When the race is over at the latest; once it is over, when it ended. */
   readonly endsAt: number;
+  /** Whether the card of a challenge notifies the challenged player. */
+  readonly notifies: boolean;
+  /** Whether the result of a race of two was posted. */
+  readonly isAnnounced: boolean;
   /** In the order of their seats: the starter first. */
   readonly players: readonly RacePlayer[];
 }

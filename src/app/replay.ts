@@ -7,8 +7,8 @@ import { type Refused, refused } from './outcome.ts';
 import { accessOf } from './play.ts';
 import type { EndedGame } from './replay-file.ts';
 import type { GameId, PlayerId, SavedGame } from './saved-game.ts';
-import type { DuelStore } from './stores/duel-store.ts';
 import type { EndedEntry, GameStore } from './stores/game-store.ts';
+import type { RaceStore } from './stores/race-store.ts';
 
 export interface OpenedReplay {
   readonly kind: 'opened';
@@ -54,16 +54,16 @@ export async function openReplayForAll(deps: GameDeps, player: PlayerId, id: Gam
   return opened.kind === 'opened' && !opened.tilesArePublic ? refused('still-played') : opened;
 }
 
-/** Whether nobody can play these tiles any more, because the daily has closed or the duel is decided. */
+/** Whether nobody can play these tiles any more, because the daily has closed or the race is over. */
 export async function areTilesOver(
-  { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
+  { store, now }: { readonly store: Pick<RaceStore, 'findRace'>; readonly now: () => number },
   { opening }: SavedGame,
 ): Promise<boolean> {
   switch (opening.mode) {
     case 'daily':
       return opening.daily <= newestClosed(now());
-    case 'duel':
-      return (await store.findDuel(opening.duel))?.state !== 'playing';
+    case 'race':
+      return (await store.findRace(opening.race))?.state !== 'running';
     case 'ranked':
     case 'practice':
       return true;

@@ -12,7 +12,7 @@ export interface Restored {
   readonly unreadable: number;
 }
 
-/** Marks running ranked games as assisted (not dailies and duels). Must not run while the bot runs. */
+/** Marks running ranked games as assisted (not dailies and races). Must not run while the bot runs. */
 export async function noteRestored(
   store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveAssist'>,
   now: number,

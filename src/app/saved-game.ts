@@ -7,7 +7,7 @@ import type { TileBadge } from '../game/rules.ts';
 import { mergedCells } from '../game/slide.ts';
 import { type AssistedBy, type BoardKind, DAILY, MODES, type Mode, type Standing } from './modes.ts';
 
-/** Where a game is played: `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a duel. */
+/** Where a game is played: `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a race. */
 export type Place = string;
 
 /** The snowflake of a user. It is a string, because a JavaScript number is too small for it. */
@@ -29,8 +29,8 @@ export interface Press {
 
 export type GameId = string;
 
-/** The id of the press that asked for the duel, so a repeated delivery does not create another duel. */
-export type DuelId = PressId;
+/** The id of the press that asked for the race, so a repeated delivery does not create another race. */
+export type RaceId = PressId;
 
 /** `over`: no move is possible, or the time is up. `given-up`: replaced by another game, or the daily closed. */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
@@ -42,7 +42,7 @@ export type ModeFacts =
   | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined }
   /** `streak` is the length of the player's streak before this daily, computed when the game is read. */
   | { readonly mode: 'daily'; readonly daily: number; readonly streak: number }
-  | { readonly mode: 'duel'; readonly duel: DuelId };
+  | { readonly mode: 'race'; readonly race: RaceId };
 
 interface OpeningFacts extends Seat {
   readonly id: GameId;
@@ -141,19 +141,6 @@ export interface ScoreToBeat {
 /** Whether the score is published: in the ranking of its standing, also with help. */
 export const entersRanking = ({ standing, score }: Pick<Position, 'standing' | 'score'>): boolean =>
   standing !== 'unlisted' && score > 0;
-
-export interface Duelist {
-  /** The duelist's user id; absent if the player's data was deleted. */
-  readonly player?: PlayerId;
-  /** Name and number are as in `Profile`: empty and 0 for somebody who has never used the bot. */
-  readonly name: string;
-  readonly number: number;
-}
-
-/** The opponent in a duel with the current score, which is 0 before the first move. */
-export interface Opponent extends Duelist {
-  readonly score: number;
-}
 
 export interface Seat extends BoardKind {
   readonly player: PlayerId;

@@ -18,7 +18,7 @@ export const SETTINGS = {
    * Which rankings show the player's name: all, or only those of servers. With `nowhere`, no ranking lists the player.
    */
   visibility: { words: ['everywhere', 'servers', 'nowhere'], initial: 'servers' },
-  /** Whether others may challenge the player to a duel. With `off`, nobody can. */
+  /** Whether others may challenge the player to a race. With `off`, nobody can. */
   duels: { words: ['on', 'off'], initial: 'on' },
 } as const satisfies Readonly<Record<string, Setting>>;
 

@@ -26,7 +26,7 @@ export async function findBeatable(
   if (!isRevealed) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
-  const isKnownHere = opening.mode === 'duel' || opening.place === press.place;
+  const isKnownHere = opening.mode === 'race' || opening.place === press.place;
   const named = { name: publicName(name, settings.visibility, isKnownHere), number };
   const toBeat = { game: id, player: opening.player, score: position.score, ...named };
   return { kind: 'beatable', saved, practice: { mode: 'practice', source: opening.source, toBeat } };

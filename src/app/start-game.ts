@@ -82,11 +82,11 @@ export async function refuseTooMany({ store, now }: GameDeps, player: PlayerId):
 /** The number of attempts if another press of the same player is saved first. */
 export const ATTEMPTS = 5;
 
-/** Thrown when every attempt to open a game or to offer a duel lost a race against another request. */
+/** Thrown when every attempt to open a game or to start a race lost a race against another request. */
 export class ContentionError extends Error {
   override readonly name = 'ContentionError';
 
-  constructor(who: string, what: 'game' | 'duel') {
+  constructor(who: string, what: 'game' | 'race') {
     super(`${who}: another request changed the ${what} ${ATTEMPTS} times while it was being opened.`);
   }
 }

@@ -5,6 +5,7 @@ import { leaderboard } from './leaderboard.ts';
 import { commandNamed } from './options.ts';
 import { play } from './play.ts';
 import { privacy } from './privacy.ts';
+import { race } from './race.ts';
 import { replay } from './replay.ts';
 import { server } from './server.ts';
 import { settings } from './settings.ts';
@@ -20,4 +21,4 @@ const daily: Command = {
   execute: showDaily,
 };
 
-export const commands: Commands = { play, daily, leaderboard, stats, replay, settings, server, privacy, help };
+export const commands: Commands = { play, race, daily, leaderboard, stats, replay, settings, server, privacy, help };

@@ -1,15 +1,12 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
-import { duelKind } from '../app/duel.ts';
 import type { BoardKind } from '../app/modes.ts';
-import type { Duel } from '../app/stores/duel-store.ts';
+import { raceKind } from '../app/race.ts';
 import type { ClickContext } from '../discord/answer/click.ts';
 import type { Command } from '../discord/answer/command.ts';
 import { type ChosenUser, isDirect, type PlayerPress, textIn, userIn } from '../discord/answer/interaction.ts';
-import { askForDuel } from '../discord/components/duel.ts';
 import { showOpened } from '../discord/components/play.ts';
-import { challengeCard, challengeElsewhere, namesOf } from '../discord/messages/duel.ts';
-import type { Message } from '../discord/messages/message.ts';
-import { duelistName } from '../discord/texts/names.ts';
+import { askForRace } from '../discord/components/race.ts';
+import { racerName } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import {
   boardOption,
@@ -51,10 +48,10 @@ export const play: Command = {
     const practice = readSeed(input, t);
     if ('problem' in practice) return answer.replyEphemeral(practice.problem);
     const opponent = userIn(input, 'opponent');
-    if (opponent && practice.seed !== undefined) return answer.replyEphemeral(t('duel.refusals.seed'));
+    if (opponent && practice.seed !== undefined) return answer.replyEphemeral(t('race.refusals.seed'));
     if (opponent) {
       const named = textIn(input, 'rules') === undefined ? undefined : variant.rules;
-      return challengeUser(click, opponent, duelKind(variant, named), t);
+      return challengeUser(click, opponent, raceKind(variant, named), t);
     }
     return showOpened(click, variant, practice.seed);
   },
@@ -62,20 +59,15 @@ export const play: Command = {
   suggest: (_, typed) => suggestBoards(typed),
 };
 
+/** A race in which only the opponent can join. */
 async function challengeUser(click: ClickContext, opponent: ChosenUser, kind: BoardKind, t: Translator): Promise<void> {
   const { press, answer } = click;
-  if (opponent.id === press.player) return answer.replyEphemeral(t('duel.refusals.self'));
-  const name = duelistName({ player: opponent.id, name: opponent.name, number: 0 }, t);
-  if (opponent.isBot) return answer.replyEphemeral(t('duel.refusals.bot', { name }));
-  const request = { challenger: press.player, opponent: opponent.id, ...kind, locale: t.locale, press };
-  await askForDuel(click, request, t, name, (duel) => cardFor(opponent, duel, click, t));
-}
-
-function cardFor(opponent: ChosenUser, duel: Duel, { press, deps }: ClickContext, t: Translator): Message {
-  const { name } = opponent;
-  const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
-  if (seesThis(opponent, press)) return challengeCard(named, t);
-  return challengeElsewhere(named, t, t('duel.elsewhere', { ...namesOf(named, t), play: deps.mentions().play }));
+  const { id } = opponent;
+  if (id === press.player) return answer.refuse(t('race.refusals.self'));
+  const name = racerName({ player: id, name: opponent.name, number: 0 }, t);
+  if (opponent.isBot) return answer.refuse(t('race.refusals.bot', { name }));
+  if (!seesThis(opponent, press)) return answer.refuse(t('race.refusals.unseen', { name }));
+  return askForRace(click, kind, { opponent: { id, name } });
 }
 
 /** Whether the chosen user can see this message. In the bot's direct messages, only the player sees it. */

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../discord/answer/command.ts';
 import { idIn } from '../discord/answer/interaction.ts';
-import { makeStats } from '../discord/components/stats.ts';
+import { makeOwnView } from '../discord/components/stats.ts';
 import { commandNamed, described } from './options.ts';
 
 /** The answer to `/stats` is private until the player presses *Show everyone*. */
@@ -17,7 +17,6 @@ export const stats: Command = {
   async execute(click, input) {
     const subject = idIn(input, 'user') ?? click.press.player;
     // The reply is deferred, because ended games are counted first, and a player may have thousands of them.
-    const making = makeStats(click, subject, undefined).then(({ message }) => message);
-    await click.answer.deferReply(making, 'player');
+    await click.answer.deferReply(makeOwnView(click, subject, undefined), 'player');
   },
 };

@@ -7,6 +7,7 @@ import { createSeal } from './answer/webhook.ts';
 import { type ClockCheck, checkClock } from './background/clock-check.ts';
 import { createDailyPosts } from './background/daily-posts.ts';
 import { createEdits } from './background/edits.ts';
+import { createRaceCards } from './background/race-card.ts';
 import { createSweeps, SWEEP_TIMES, type SweepTimes } from './background/sweeps.ts';
 import { type Handlers, startWorker } from './background/worker.ts';
 import { ConnectError } from './connection/connect-error.ts';
@@ -15,7 +16,6 @@ import { createHttpInteractions, type HttpSettings } from './connection/http-int
 import { DiscordRest, type REST } from './connection/rest.ts';
 import type { BotState, Transport, TransportDeps } from './connection/transport.ts';
 import type { BotDeps } from './deps.ts';
-import { createDuelEdits } from './duel-edits.ts';
 import { createRegistration } from './registration/registration.ts';
 
 export interface BotSettings extends ClientSettings {
@@ -58,7 +58,6 @@ const STOPPED_WITHIN_MS = 3_500;
 
 export interface BotTimes {
   readonly sweeps: SweepTimes;
-  readonly duelsEveryMs: number;
   readonly editsEveryMs: number;
   readonly dailyPostsEveryMs: number;
   /** Milliseconds between two looks for work that one process does for all. */
@@ -69,7 +68,6 @@ export interface BotTimes {
 
 export const TIMES: BotTimes = {
   sweeps: SWEEP_TIMES,
-  duelsEveryMs: 60_000,
   editsEveryMs: 1_000,
   dailyPostsEveryMs: 60_000,
   looksEveryMs: 5_000,
@@ -161,7 +159,7 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
   const sealed = { ...deps, seal: createSeal(token) };
   return {
     edits: createEdits(sealed),
-    duelEdits: createDuelEdits(sealed),
+    raceCards: createRaceCards(sealed),
     dailyPosts: createDailyPosts(deps),
   };
 }
@@ -169,13 +167,13 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
 const PUBLISH_EVERY_MS = 30_000;
 
 function handlersOf(
-  { edits, duelEdits, dailyPosts }: Pick<ClickDeps, 'edits' | 'duelEdits' | 'dailyPosts'>,
+  { edits, raceCards, dailyPosts }: Pick<ClickDeps, 'edits' | 'raceCards' | 'dailyPosts'>,
   { game }: BotDeps,
-  { editsEveryMs, duelsEveryMs, dailyPostsEveryMs, looksEveryMs }: BotTimes,
+  { editsEveryMs, dailyPostsEveryMs, looksEveryMs }: BotTimes,
 ): Handlers {
   return {
-    ...edits.handlers(editsEveryMs),
-    duels: duelEdits.handler(looksEveryMs, duelsEveryMs),
+    board: edits.handler(editsEveryMs),
+    race: raceCards.handler(editsEveryMs),
     podium: dailyPosts.handler(dailyPostsEveryMs),
     publish: {
       // If the process dies, another one publishes within a minute of the last time.

@@ -1,7 +1,4 @@
-import { duelGameId } from '../app/duel.ts';
-import { SIDES } from '../app/stores/duel-store.ts';
 import type { Job, JobKind, JobStore, StoredJob, When } from '../app/stores/job-store.ts';
-import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, type Query, queryIn } from './sql.ts';
 
 export function jobStore(database: Database): JobStore {
@@ -28,14 +25,6 @@ export function jobStore(database: Database): JobStore {
       if (!(await changesOne(database, statements.end(job)))) await releaseJob(job, { now, inMs: 0 });
     },
     dropJob: ({ kind, id, pressId }) => write(statements.drop({ kind, id, press_id: pressId })),
-    dropJobOfAnswer: (id) => write(statements.dropOfAnswer({ id })),
-    async hastenJobs(duel, now) {
-      for (const side of SIDES) {
-        const { player } = duel[side];
-        if (player !== undefined)
-          await write(statements.hasten({ player, duel: duel.id, game: duelGameId(duel.id, side), now }));
-      }
-    },
   };
 }
 
@@ -101,13 +90,10 @@ export function jobStatements(dialect: Dialect) {
     ),
     claim: query<Key & Pick<JobRow, 'due' | 'wanted'> & WhenRow>(`update jobs set due = ${then}, held = 1
       where ${isThis} and due = :due and wanted = :wanted and due <= ${clock}`),
-    release: query<Key & Pick<JobRow, 'due' | 'wanted' | 'shown'> & WhenRow>(`update jobs set held = 0, shown = :shown,
+    release: query<Key & Pick<JobRow, 'due' | 'wanted' | 'shown' | 'token'> & WhenRow>(`update jobs set held = 0,
+      shown = :shown, token = :token,
       due = case when wanted = :wanted then ${then} else ${clock} end where ${isHeld}`),
     end: query<Key & Pick<JobRow, 'due' | 'wanted'>>(`delete from jobs where ${isHeld} and wanted = :wanted`),
     drop: query<Key & Pick<JobRow, 'press_id'>>(`delete from jobs where ${isThis} and press_id = :press_id`),
-    dropOfAnswer: query<Pick<JobRow, 'id'>>(`delete from jobs where kind in ('board', 'card') and id = :id`),
-    hasten: query<OfPlayer & Readonly<Record<'duel' | 'game', string>> & { readonly now: number }>(`
-      update jobs set wanted = wanted + 1, due = case when held = 1 then due else ${clock} end
-        where player = :player and kind in ('board', 'card') and subject in (:duel, :game)`),
   };
 }

@@ -5,7 +5,6 @@ import type { OperationStore } from '../app/stores/operation-store.ts';
 import { databaseUrlProblem, isPostgresUrl } from '../database-url.ts';
 import { blockStore } from './blocks.ts';
 import { dailyStore } from './daily.ts';
-import { duelStore } from './duel.ts';
 import { StoreOpenError } from './explain.ts';
 import { assistStore } from './games/assists.ts';
 import { gameStore } from './games/games.ts';
@@ -21,6 +20,7 @@ import { badgeStore } from './moments.ts';
 import { playerStore } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { privacyStore } from './privacy.ts';
+import { raceStore } from './race.ts';
 import { rankingStore } from './ranking.ts';
 import { replayStore } from './replay.ts';
 import { restoreStore } from './restored.ts';
@@ -79,7 +79,7 @@ export function storeOn(engine: Engine): Store {
     ...seedLineStore(database),
     ...replayStore(database),
     ...dailyStore(database),
-    ...duelStore(database),
+    ...raceStore(database),
     ...playerStore(database),
     ...rankingStore(database),
     ...highScoreStore(database, backgroundDatabase),

@@ -1,5 +1,5 @@
 import { newestClosed } from '../app/calendar.ts';
-import type { DuelId, SavedGame } from '../app/saved-game.ts';
+import type { RaceId, SavedGame } from '../app/saved-game.ts';
 import { ifSound } from '../app/stores/damaged-row.ts';
 import type {
   ExportedEdit,
@@ -14,13 +14,13 @@ import type {
 import type { PackedMoves } from '../game/packed-moves.ts';
 import { blockStatements } from './blocks.ts';
 import { exportedTry, tryStatements } from './daily.ts';
-import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
 import { proofStatements } from './games/proofs.ts';
 import { clearingStatements, type HighScoreRow } from './high-scores.ts';
 import type { JobRow } from './jobs.ts';
 import { locksIn } from './locks.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
+import { exportedRaces, leaveRaces, raceStatements } from './race.ts';
 import { kindsOf, resultStatements } from './results.ts';
 import { allMoves, type ChunkRow } from './rows/chunks.ts';
 import { decodeGame, type GameRow, HAS_ENDED } from './rows/game-row.ts';
@@ -58,7 +58,7 @@ export function privacyStore(
     exportPlayer,
 
     async deletePlayer(player, now) {
-      await lockedFor(database, player, (tx) => leaveDuels(tx, dialect, player, now));
+      await lockedFor(database, player, (tx) => leaveRaces(tx, dialect, player));
       const write: Queries['write'] = (query) => lockedFor(database, player, (tx) => tx.write(query));
       const games = await inSteps({ write }, statements.deleteSomeGames({ player, most: STEP }));
       return games + (await deleteRest(database, statements, player, now));
@@ -78,8 +78,8 @@ function lockedFor<Result>(database: Database, player: string, act: (tx: Queries
 function deleteRest(database: Database, statements: RecordStatements, player: string, now: number): Promise<number> {
   const daily = newestClosed(now);
   return lockedFor(database, player, async (tx) => {
-    // Another duel may have begun since the earlier call of `leaveDuels`.
-    await leaveDuels(tx, database.dialect, player, now);
+    // Another race may have begun since the earlier call of `leaveRaces`.
+    await leaveRaces(tx, database.dialect, player);
     await tx.write(statements.deleteLine({ player }));
     const games = await tx.write(statements.deleteGames({ player }));
     await tx.write(statements.deleteTries({ player, daily }));
@@ -102,9 +102,11 @@ async function readEverything<Game>(
 ): Promise<PlayerExport<Game>> {
   // Only the seeds that are revealed now are exported. If a game ends meanwhile, its seed stays secret.
   await revealEnded(database, statements, player);
-  const duelRows = await database.rows(statements.duelsOf({ player }));
-  const over = duelRows.filter(({ state }) => state === 'over').map(({ id }) => id);
-  const played: PlayedOut = { newestDaily: newestClosed(now), duels: new Set(over) };
+  const raceRows = await database.rows(statements.racesOf({ player }));
+  const played: PlayedOut = {
+    newestDaily: newestClosed(now),
+    races: new Set(raceRows.flatMap(({ id, state }) => (state === 'running' ? [] : [id]))),
+  };
   const games = await allGames(database, statements, player, (game, chunks, row) =>
     keep(exportedGame(game, allMoves(game, chunks), row, played)),
   );
@@ -118,16 +120,21 @@ async function readEverything<Game>(
   const tries = await database.rows(statements.tries({ player }));
   const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
   const begun = tries.filter(({ game }) => game !== '').map(exportedTry);
-  const duels = duelRows.flatMap((row) => ifSound(() => exportedDuel(row, player)) ?? []);
-  const isDamaged = ({ id }: { readonly id: DuelId }) => !duels.some((it) => it.id === id);
-  const unreadable = [...games.unreadable, ...duelRows.filter(isDamaged).map(({ id }) => id)];
   const edits = (await database.rows(statements.edits({ player }))).map(exportedEdit);
   const stored = {
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
   };
   const rankings = { highScores, removals, statistics, badges };
-  return { ...stored, ...games, unreadable, ...rankings, tries: begun, keptTries, duels, edits };
+  return {
+    ...stored,
+    ...games,
+    ...rankings,
+    tries: begun,
+    keptTries,
+    races: exportedRaces(raceRows, player),
+    edits,
+  };
 }
 
 async function revealEnded(database: Database, statements: RecordStatements, player: string): Promise<void> {
@@ -215,18 +222,18 @@ async function* storedGames(
   }
 }
 
-/** Shared tiles that nobody plays any more: of the dailies up to `newestDaily`, and of these duels. */
+/** Shared tiles that nobody plays any more: of the dailies up to `newestDaily`, and of these races. */
 interface PlayedOut {
   readonly newestDaily: number;
-  readonly duels: ReadonlySet<DuelId>;
+  readonly races: ReadonlySet<RaceId>;
 }
 
 function isSecret({ opening, position }: SavedGame, revealed: boolean, played: PlayedOut): boolean {
   switch (opening.mode) {
     case 'daily':
       return opening.daily > played.newestDaily;
-    case 'duel':
-      return !played.duels.has(opening.duel);
+    case 'race':
+      return !played.races.has(opening.race);
     case 'practice':
       return position.state === 'running';
     case 'ranked':
@@ -291,7 +298,7 @@ const allStatements = (dialect: Dialect) => ({
   find: profileStatements(dialect).find,
   blocked: blockStatements(dialect).blocked,
   prepared: proofStatements(dialect).prepared,
-  duelsOf: duelStatements(dialect).ofPlayer,
+  racesOf: raceStatements(dialect).ofPlayer,
 });
 
 /** Tables whose rows of the player are all deleted at the end. */
@@ -309,7 +316,7 @@ export function recordStatements(dialect: Dialect) {
         (select count(*) from daily_tries where player = :player and game <> '') as dailies,
         (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
         (select count(*) from cleared_rankings where player = :player) as removals,
-        (select count(*) from duels where challenger = :player or opponent = :player) as duels`),
+        (select count(*) from race_players where player = :player) as races`),
     games: query<PageValues, StoredGame>(`
       select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction,
         (select beaten from scores_to_beat where game = saved_games.id) as beaten
@@ -352,5 +359,5 @@ const NOTHING: Counts = {
   dailies: 0,
   keptTries: 0,
   removals: 0,
-  duels: 0,
+  races: 0,
 };

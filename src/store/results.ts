@@ -28,7 +28,7 @@ export function resultStore(database: Database): Pick<RankingStore, 'statisticsO
 export function resultWrites(dialect: Dialect) {
   const { save, remove } = resultStatements(dialect);
   return {
-    /** The write of an ended game's result; none for practice, duels and games without a score. */
+    /** The write of an ended game's result; none for practice, races and games without a score. */
     ofEnd: (game: SavedGame): readonly Query[] => (entersRanking(game.position) ? [save(resultOf(game))] : []),
     ofUndoneEnd: ({ opening, position }: SavedGame): readonly Query[] =>
       position.state === 'running' ? [] : [remove({ game: opening.id })],

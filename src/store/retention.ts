@@ -2,8 +2,8 @@
 
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { dailyKey, dailyOfKey } from '../app/keys.ts';
+import type { RaceState } from '../app/race-view.ts';
 import type { Place } from '../app/saved-game.ts';
-import type { DuelState } from '../app/stores/duel-store.ts';
 import type { Expiry, OperationStore } from '../app/stores/operation-store.ts';
 import type { ServerStore } from '../app/stores/server-store.ts';
 import { yieldToEventLoop } from '../repeat-and-retry.ts';
@@ -90,7 +90,9 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
   const deleteAll = (query: Query, signal: Expiry['signal']) => inSteps(database, query, signal);
 
   async function deletePlace(place: Place, changedBefore: number, signal: Expiry['signal']): Promise<number> {
-    const games = await removeInSteps(database, oldGames({ place, changed_before: changedBefore }), signal);
+    const old = { place, changed_before: changedBefore };
+    const ofRaces = await deleteRaces(database, racesOfPlaceStatements(dialect), old, signal);
+    const games = ofRaces + (await removeInSteps(database, oldGames(old), signal));
     await removeInSteps(database, highScores({ place }), signal);
     if (signal?.aborted) return games;
     for (const query of aboutPlace(dialect, place)) await database.write(query);
@@ -103,7 +105,8 @@ function deletionStore(database: Database): Pick<OperationStore, 'deleteExpired'
       let games = await removeInSteps(database, oldPractice({ changed_before: now - practiceMs }), signal);
       await deleteOldDailies(database, statements, expiry);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
-      games += await deleteExpiredDuels(database, expiry);
+      for (const ended of endedRaces(expiry))
+        games += await deleteRaces(database, endedRaceStatements(dialect), ended, signal);
       const expired = now - removedServerMs;
       for await (const place of expiredPlaces(database, statements, expired)) {
         if (signal?.aborted) break;
@@ -132,18 +135,19 @@ async function deleteOldDailies(
   }
 }
 
-/** Deletes the games before their duels, so that an interrupted deletion finds the duels again. */
-async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
-  const statements = expiredDuelStatements(database.dialect);
-  const gamesOfDuels = removalOf(statements.games, statements.deleteGames);
+/** Deletes the games before their races, so that an interrupted deletion finds the races again. */
+async function deleteRaces<Values extends object>(
+  database: Database,
+  statements: ReturnType<typeof raceDeletion<Values>>,
+  values: Values,
+  signal: Expiry['signal'],
+): Promise<number> {
+  const gamesOfRaces = removalOf(statements.games, statements.deleteGames);
   let games = 0;
-  for (const ended of endedDuels(expiry)) {
-    const step = { ...ended, most: STEP };
-    while (!expiry.signal?.aborted) {
-      games += await removeInSteps(database, gamesOfDuels(ended), expiry.signal);
-      if ((await database.write(statements.duels(step))) === 0) break;
-      await yieldToEventLoop();
-    }
+  while (!signal?.aborted) {
+    games += await removeInSteps(database, gamesOfRaces(values), signal);
+    if ((await database.write(statements.races({ ...values, most: STEP }))) === 0) break;
+    await yieldToEventLoop();
   }
   return games;
 }
@@ -233,30 +237,34 @@ interface FoundRows {
 /** SQL condition: the game is one of those found. */
 const gamesIn = ({ elements }: Dialect): string => `id in (select value ->> 'id' from ${elements(':found')})`;
 
-/** How long a challenge that never became a duel is kept, in milliseconds, so that its message can say so. */
-const KEEP_UNPLAYED_DUELS_MS = 7 * 24 * 60 * 60 * 1_000;
+/** How long a challenge that never became a race is kept, in milliseconds, so that its message can say so. */
+const KEEP_UNPLAYED_RACES_MS = 7 * 24 * 60 * 60 * 1_000;
 
-interface EndedDuels {
-  readonly state: DuelState;
+interface EndedRaces {
+  readonly state: RaceState;
   readonly before: number;
 }
 
-const endedDuels = ({ now, practiceMs }: Expiry): readonly EndedDuels[] =>
-  (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
+const endedRaces = ({ now, practiceMs }: Expiry): readonly EndedRaces[] =>
+  (['over', 'declined', 'withdrawn'] as const).map((state) => ({
     state,
-    before: now - (state === 'over' ? practiceMs : KEEP_UNPLAYED_DUELS_MS),
+    before: now - (state === 'over' ? practiceMs : KEEP_UNPLAYED_RACES_MS),
   }));
 
-export function expiredDuelStatements(dialect: Dialect) {
+export const endedRaceStatements = (dialect: Dialect) =>
+  raceDeletion<EndedRaces>(dialect, 'state = :state and ends_at <= :before order by ends_at, id');
+
+export const racesOfPlaceStatements = (dialect: Dialect) =>
+  raceDeletion<OldGames>(dialect, 'place = :place and ends_at <= :changed_before');
+
+function raceDeletion<Values extends object>(dialect: Dialect, which: string) {
   const query = queryIn(dialect);
-  const step = withStep(
-    'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
-  );
+  const step = withStep(`select id from races where ${which} limit :most`);
   return {
-    games: query<EndedDuels & Most, Found>(
-      `${step} select saved_games.id, player from saved_games where duel in (select id from step)`,
+    games: query<Values & Most, Found>(
+      `${step} select saved_games.id, player from saved_games where race in (select id from step)`,
     ),
-    deleteGames: query<FoundRows>(`delete from saved_games where ${gamesIn(dialect)}`),
-    duels: query<EndedDuels & { most: number }>(`${step} delete from duels where id in (select id from step)`),
+    deleteGames: query<Values & FoundRows>(`delete from saved_games where ${gamesIn(dialect)}`),
+    races: query<Values & Most>(`${step} delete from races where id in (select id from step)`),
   };
 }

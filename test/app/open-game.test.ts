@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { markedBy } from '../../src/app/assist.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart as confirmAny, openGame as openAny, practiceOf, tilesFor } from '../../src/app/open-game.ts';
 import { unchanged } from '../../src/app/outcome.ts';
@@ -12,7 +11,6 @@ import { turned } from '../support/saved-game.ts';
 import {
   ann,
   bob,
-  challenge,
   confirmRestart,
   existing,
   moveOn,
@@ -268,18 +266,6 @@ test('of two seeds that are asked for at once, one is played, and both messages 
   const { racing } = overtaken(play, () => openGame(play, slot, 9, 'ask-2'));
   const second = await openGame(racing, slot, 8, 'ask-1');
   expect(second).toMatchObject({ kind: 'resumed', view: { saved: { opening: { source: { seed: '9' } } } } });
-});
-
-test('the error about a duel that keeps changing names both players', async ({ play }) => {
-  const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
-  await expect(challenge(where(play, { offerDuel: no }), asking)).rejects.toMatchObject({
-    name: 'ContentionError',
-    message: `Players ${ann} and ${bob}: another request changed the duel 5 times while it was being opened.`,
-  });
-  const { duel } = await challenge(where(play, { findOpenDuel: async () => play.store.findDuel('1') }), asking);
-  const board = await playDuel(play, duel, 'challenger', ann, { id: 'ask-0', at: 0 });
-  expect(await playDuel(where(play, { saveTurn: no }), duel, 'challenger', ann, { id: 'ask-1', at: 0 })).toEqual(board);
 });
 
 test('a "new game" that loses its seed to other games at each try leaves the game as it is', async ({ play }) => {

@@ -217,9 +217,9 @@ test.each<[string, boolean, GameFacts]>([
   ['a blitz game once it has begun', true, { rules: 'blitz', moveCount: 1, endsAt: 9 }],
   ['a blitz game before its first move', false, { rules: 'blitz' }],
   ['a blitz game that has ended', false, { rules: 'blitz', moveCount: 1, endsAt: 9, state: 'over' }],
-  ['a blitz duel once it has begun', true, { rules: 'blitz', mode: 'duel', moveCount: 1, endsAt: 9 }],
-  ['a blitz duel before its first move', false, { rules: 'blitz', mode: 'duel', endsAt: 9 }],
-  ['a duel by other rules', false, { mode: 'duel', moveCount: 1, endsAt: 9 }],
+  ['a race once it has begun', true, { rules: 'blitz', mode: 'race', moveCount: 1, endsAt: 9 }],
+  ['a race before its first move', false, { rules: 'blitz', mode: 'race', endsAt: 9 }],
+  ['a race by other rules', false, { mode: 'race', moveCount: 1, endsAt: 9 }],
 ])('%s is on the clock: %s', (_, isSo, facts) => {
   expect(clockEndOf(savedGame(facts))).toBe(isSo ? 9 : undefined);
 });

@@ -27,7 +27,7 @@ const EMPTY: PlayerExport = {
   badges: [],
   tries: [],
   keptTries: [],
-  duels: [],
+  races: [],
   edits: [],
 };
 
@@ -58,7 +58,7 @@ test('the record of a player about whom nothing is stored has only empty lists',
     badges: [],
     dailies: [],
     dailiesKeptUntilTheyClose: [],
-    duels: [],
+    races: [],
     edits: [],
   };
   expect(written({})).toStrictEqual({ ...HEAD, settings: {}, ...lists });
@@ -99,7 +99,7 @@ test('everything else is written as it is stored, with moments in words and tile
     bestTile: 5,
     game: 'g',
   } as const;
-  const duel = { ...kind, id: 'duel-1', side: 'opponent', state: 'offered' } as const;
+  const race = { ...kind, id: '1', state: 'running', place: 'guild:1', channel: '2', players: [] } as const;
   const record = written({
     name: 'Ann',
     number: 12_345,
@@ -120,7 +120,7 @@ test('everything else is written as it is stored, with moments in words and tile
     keptTries: [8],
     rankedGames: 3,
     blockedAt: 4,
-    duels: [{ ...duel, begunAt: 1, endsAt: 2 }],
+    races: [{ ...race, begunAt: 1, endsAt: 2 }],
     edits: [{ kind: 'board', subject: 'a', pressId: '7', tokenExpiresAt: 3 }],
   });
   expect(record).toEqual({
@@ -145,7 +145,7 @@ test('everything else is written as it is stored, with moments in words and tile
     dailiesKeptUntilTheyClose: [8],
     rankedGamesBegun: 3,
     blockedAt: 'moment 4',
-    duels: [{ ...duel, begunAt: 'moment 1', endsAt: 'moment 2' }],
+    races: [{ ...race, begunAt: 'moment 1', endsAt: 'moment 2' }],
     edits: [{ kind: 'board', subject: 'a', pressId: '7', tokenExpiresAt: 'moment 3' }],
   });
 });

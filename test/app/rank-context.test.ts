@@ -178,7 +178,7 @@ test.each([
   ['a score with help is none', { score: 60, bestBefore: 40, standing: 'assisted' }, [40, false, undefined]],
   ['a best is shown beside as large a score', { score: 40, bestBefore: 40, standing: 'assisted' }, [40, false, 40]],
   ['practice shows the best of ranked games', { score: 60, bestBefore: 40, mode: 'practice' }, [40, false, 40]],
-  ['a duel shows no best', { score: 60, mode: 'duel' }, [0, false, undefined]],
+  ['a race shows no best', { score: 60, mode: 'race' }, [0, false, undefined]],
 ] as const)('%s', (_, facts, [best, isNew, shown]) => {
   const saved = savedGame(facts);
   expect([bestOf(saved), isNewBest(saved), shownBestOf(saved)]).toEqual([best, isNew, shown]);

@@ -65,7 +65,7 @@ test.each([
   ['a game without a move', bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { most: 0 }).file],
   ['a large board', bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { rows: 10, columns: 12, most: 60 }).file],
   ['a blitz game that ended by the clock', endedBy('time', { rules: 'blitz' })],
-  ['a duel that time ended', endedBy('time', {})],
+  ['a race that time ended', endedBy('time', {})],
   ['a daily that closed', endedBy('time', { daily: 326 })],
   ['the smallest board', bareGame({ kind: 'java', seed: '1' }, { rows: 1, columns: 4 }).file],
 ])('%s is right', (_, file) => {

@@ -4,10 +4,10 @@ import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
-import { playDuel } from '../../src/app/duel.ts';
 import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
+import { settleRace } from '../../src/app/race.ts';
 import { type OpenedReplay, openReplay, openReplayForAll } from '../../src/app/replay.ts';
 import { commitmentIn, type SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
@@ -17,12 +17,12 @@ import { possibleDirections } from '../support/boards.ts';
 import { test } from '../support/play-test.ts';
 import { turned } from '../support/saved-game.ts';
 import {
-  acceptedDuel,
   ann,
   bob,
-  existing,
   openGame,
   playOn,
+  raceNow,
+  raceOfTwo,
   slotOf,
   stored,
   where,
@@ -177,31 +177,28 @@ test('the seed of a daily is revealed after it has closed, and its player sees t
   expect(await isRevealed(play, game)).toBe(true);
 });
 
-test('the seed of a duel is revealed when it is decided or gone, and its player sees the replay before', async ({
+test('the seed of a race is revealed when it is over or gone, and its player sees the replay before', async ({
   play: deps,
 }) => {
   const play = withClock(deps, MORNING);
-  const duel = await acceptedDuel(play, {}, play.clock);
-  const board = async (side: 'challenger' | 'opponent', player: string) =>
-    end(play, await playOn(play, existing(await playDuel(play, duel, side, player, { id: '2', at: play.clock })), 3));
-  const anns = await board('challenger', ann);
+  const { race, anns, bobs } = await raceOfTwo(play, {}, play.clock);
+  const ended = async (game: SavedGame) => end(play, await playOn(play, game, 3, play.clock));
+  const over = await ended(anns);
   expect((await opened(play)).tilesArePublic).toBe(false);
-  expect(await isRevealed(play, anns)).toBe(false);
-  const bobs = await board('opponent', bob);
-  expect(await play.store.decideDuel(duel.id, duel.endsAt + 1)).toBe(true);
+  expect(await isRevealed(play, over)).toBe(false);
+  const bobsOver = await ended(bobs);
+  expect(await play.store.decideRace(race.id, play.clock)).toBe(true);
   expect((await opened(play)).tilesArePublic).toBe(true);
-  expect((await opened(play, bobs.opening.id, bob)).tilesArePublic).toBe(true);
-  expect((await opened(where(play, { findDuel: async () => undefined }))).tilesArePublic).toBe(true);
+  expect((await opened(play, bobsOver.opening.id, bob)).tilesArePublic).toBe(true);
+  expect((await opened(where(play, { findRace: async () => undefined }))).tilesArePublic).toBe(true);
 });
 
-test('the replay of a duel that time ended says so', async ({ play: deps }) => {
+test('the replay of a race that time ended says so', async ({ play: deps }) => {
   const play = withClock(deps, MORNING);
-  const duel = await acceptedDuel(play, {}, play.clock);
-  const press = async () => existing(await playDuel(play, duel, 'challenger', ann, { id: '2', at: play.clock }));
-  await playOn(play, await press(), 3);
-  play.clock = duel.endsAt + 4_000;
-  expect((await press()).position.state).toBe('over');
-  expect(await play.store.decideDuel(duel.id, play.clock)).toBe(true);
+  const { race, anns } = await raceOfTwo(play, { rules: 'classic' }, play.clock);
+  await playOn(play, anns, 3, play.clock);
+  play.clock = race.endsAt + 4_000;
+  expect((await settleRace(play, await raceNow(play, race), play.clock)).endedNow).toBe(true);
   const { game } = await opened(play);
   expect(proveEnded(game, HASHES)).toMatchObject({ kind: 'correct', file: { end: 'time' } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryKey, dailyKey, dailyOfKey, faceOfKind, kindOfCategory, pairKey } from '../../src/app/keys.ts';
+import { categoryKey, dailyKey, dailyOfKey, faceOfKind, kindOfCategory } from '../../src/app/keys.ts';
 import { ASSISTED_BY, ASSISTS, isAssist } from '../../src/app/modes.ts';
 
 const KIND = { rows: 4, columns: 12, rules: 'wild' } as const;
@@ -37,10 +37,4 @@ test('the ranking of one daily says which, and no other ranking does', () => {
   expect(dailyOfKey(dailyKey(326))).toBe(326);
   for (const other of ['daily/', 'daily/3/4', 'old-daily/326', 'ranked/4x4/daily'])
     expect(dailyOfKey(other)).toBeUndefined();
-});
-
-test('two players get the same key for a kind of duel in either order, and other players get another', () => {
-  expect(pairKey('12', '3', KIND)).toBe(pairKey('3', '12', KIND));
-  expect(pairKey('12', '3', KIND)).not.toBe(pairKey('1', '23', KIND));
-  expect(pairKey('12', '3', KIND)).not.toBe(pairKey('12', '3', { ...KIND, rows: 5 }));
 });

@@ -1,21 +1,20 @@
 import { expect } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { DUEL_DAY_MS, playDuel, settleDuel } from '../../src/app/duel.ts';
 import { DOUBLE_PRESS_MS } from '../../src/app/open-game.ts';
+import { settleRace } from '../../src/app/race.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { beat, findBeatable } from '../../src/app/share.ts';
 import { undo } from '../../src/app/undo.ts';
 import { test } from '../support/play-test.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import {
-  acceptedDuel,
   ann,
   bob,
-  existing,
-  moveOn,
   openGame,
   playOn,
+  raceNow,
+  raceOfTwo,
   slotOf,
   stored,
   type TestDeps,
@@ -108,28 +107,15 @@ test('a daily can be beaten when nobody can play it any more', async ({ play }) 
   expect(await findBeatable(timed, id, PRESS)).toMatchObject({ kind: 'beatable' });
 });
 
-test('a duel can be beaten once it is decided', async ({ play }) => {
+test('a race can be beaten once it is over', async ({ play }) => {
   await play.store.saveName(ann, 'Ann');
-  const duel = await acceptedDuel(play, { rows: 2, columns: 2 });
-  const board = async (side: 'challenger' | 'opponent', player: string) =>
-    existing(await playDuel(play, duel, side, player, PRESS));
-  const { opening } = await playOn(play, await board('challenger', ann), undefined, 0);
+  const { race, anns, bobs } = await raceOfTwo(play, { rows: 2, columns: 2 });
+  const { opening } = await playOn(play, anns, undefined, 0);
   expect(await findBeatable(play, opening.id, PRESS)).toEqual(SECRET);
-  await playOn(play, await board('opponent', bob), undefined, 0);
-  await settleDuel(play, duel, 0);
+  await playOn(play, bobs, undefined, 0);
+  await settleRace(play, await raceNow(play, race), 0);
   const found = await findBeatable(play, opening.id, { ...PRESS, place: 'guild:3' });
   expect(found).toMatchObject({ kind: 'beatable', practice: { toBeat: { name: 'Ann' } } });
-});
-
-test("a duel's board whose time is up has ended, though nobody has pressed it since", async ({ play }) => {
-  const duel = await acceptedDuel(play);
-  const game = await moveOn(play, existing(await playDuel(play, duel, 'challenger', ann, PRESS)), 0);
-  const late = { ...PRESS, at: 2 * DUEL_DAY_MS };
-  await settleDuel(play, duel, late.at);
-  expect(await findBeatable(play, game.opening.id, late)).toMatchObject({
-    kind: 'beatable',
-    saved: { position: { state: 'over' } },
-  });
 });
 
 test('a player who wants to beat a game plays the same tiles on the same board, as practice', async ({ play }) => {

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Advisor } from '../../src/app/advisor.ts';
 import { autoplay } from '../../src/app/autoplay.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { playDuel } from '../../src/app/duel.ts';
 import { endIfTimeIsUp } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { giveHint } from '../../src/app/hint.ts';
@@ -15,12 +14,11 @@ import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { test } from '../support/play-test.ts';
 import {
-  acceptedDuel,
   ann,
   confirmRestart,
-  existing,
   moveOn,
   openGame,
+  raceOfTwo,
   slotOf,
   stored,
   where,
@@ -288,7 +286,7 @@ test('a game whose moves do not lead to its board is left as it is', async ({ pl
   }
 });
 
-// In dailies and duels all players get the same tiles, so these games offer no help.
+// In dailies and races all players get the same tiles, so these games offer no help.
 
 async function daily(play: GameDeps): Promise<SavedGame> {
   const opened = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
@@ -296,8 +294,7 @@ async function daily(play: GameDeps): Promise<SavedGame> {
   return opened.view.saved;
 }
 
-const duel = async (play: GameDeps): Promise<SavedGame> =>
-  existing(await playDuel(play, await acceptedDuel(play), 'challenger', ann, { id: '2', at: 0 }));
+const race = async (play: GameDeps): Promise<SavedGame> => (await raceOfTwo(play)).anns;
 
 const advisor: Advisor = {
   advise: () => Promise.reject(new Error('The advisor was asked.')),
@@ -306,7 +303,7 @@ const advisor: Advisor = {
 
 test.for([
   ['a daily', daily],
-  ['a duel', duel],
+  ['a race', race],
 ] as const)('%s takes no move back, gives no hint and does not play by itself', async ([, begin], { play }) => {
   const game = await begin(play);
   const moved = await moveOn(play, game);

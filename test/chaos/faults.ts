@@ -21,7 +21,7 @@ type Faults = readonly (readonly [weight: number, fault: { readonly name: string
 /** @param make returns a promise if the fault lasts */
 const fault = (weight: number, name: string, make: Make): Faults[number] => [weight, { name, make }];
 
-/** The REST route of messages that do not answer an interaction, such as the results of duels. */
+/** The REST route of messages that do not answer an interaction, such as the results of races. */
 const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
 /** How long the gateway is silent, in milliseconds: longer than its heartbeat, so that the bot notices. */

@@ -32,7 +32,7 @@ const COMMANDS: readonly (readonly [name: string, values: Readonly<Record<string
   ['replay', {}],
 ];
 
-const DUELS = [{ board: '2x2' }, { board: '2x3', rules: 'classic' }, { board: '3x3', rules: 'blitz' }] as const;
+const RACES = [{ board: '2x2' }, { board: '2x3', rules: 'classic' }, { board: '3x3', rules: 'blitz' }] as const;
 
 export interface Table {
   readonly driver: Driver;
@@ -96,7 +96,7 @@ export class Player {
 
   async #challenge(others: readonly Player[]): Promise<void> {
     const opponent = this.#dice.pick(others)?.person.id;
-    if (opponent !== undefined) await this.#command('2048', { opponent, ...this.#dice.pick(DUELS) });
+    if (opponent !== undefined) await this.#command('2048', { opponent, ...this.#dice.pick(RACES) });
   }
 
   async #command(name: string, values: Readonly<Record<string, string>>): Promise<void> {
@@ -139,7 +139,7 @@ export class Player {
     ledger.see(id, game, { sight, before });
     if (action?.kind !== 'move' || action.gameId !== game) return;
     if (sight.turn > action.turn) tally.count('moves');
-    // The game may have ended by its time, or with its duel.
+    // The game may have ended by its time, or with its race.
     else if (message.enabled.some((it) => ARROWS.includes(it)))
       tally.violate('wrong', `${name}'s move at turn ${action.turn} of game ${game} moved nothing`);
   }

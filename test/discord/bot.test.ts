@@ -7,6 +7,7 @@ import { testWithParts } from '../support/bot-of-parts.ts';
 import { moveAsOf, open, updated, whispered } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
+import { savedGame } from '../support/saved-game.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -142,8 +143,8 @@ test.for([
     const player = driver.player('Ann').id;
     for (const method of ['POST', 'PATCH']) driver.faults.addRest({ method, route: '/messages', effect, times: 2 });
     const now = realTime();
-    const board = { rows: 4, columns: 4, rules: 'blitz', seed: '00', locale: 'en' } as const;
-    await store.offerDuel({ ...board, id: '1', challenger: player, opponent: '2', begunAt: now, endsAt: now + DAY });
+    const saved = savedGame({ id: '1', player, state: 'over', rules: 'blitz', endsAt: now - MINUTE });
+    await store.startGame(saved);
     await store.saveServer(
       'guild:1',
       { announceChannel: '100000000000000001', announceHour: 1, locale: 'en' },
@@ -152,7 +153,7 @@ test.for([
     const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
     const token = createSeal(discord.token).close(press);
     const sealed = { player, pressId: '1', token, tokenExpiresAt: now + MINUTE };
-    await store.saveJob({ kind: 'card', id: '1', subject: '1', shown: 9, ...sealed }, { now, inMs: 0 });
+    await store.saveJob({ kind: 'board', id: '1', subject: '1', shown: 0, ...sealed }, { now, inMs: 0 });
     await expect.poll(() => driver.faults.armed).toBe(2);
     if (effect.kind === 'status') await expect.poll(metrics).toContain('bot_rest_rejected_total{status="429"} 2');
     // If the bot waited, it would never stop, or call Discord again.
@@ -195,7 +196,7 @@ test('a failed answer is logged, and that the player could not be told', async (
 
 const WORK = [
   'the sweep of expired data failed',
-  'overdue duels could not be ended',
+  'a race could not be shown and will be tried again',
   'scores could not be published',
   'a daily post failed and will be repeated',
   'a background edit failed and will be repeated',
@@ -206,7 +207,7 @@ test('without its database the background work is tried again until the bot stop
 }) => {
   const times = {
     sweeps: { firstMs: 200, everyMs: 10 },
-    ...{ duelsEveryMs: 10, editsEveryMs: 10, dailyPostsEveryMs: 10, looksEveryMs: 10 },
+    ...{ editsEveryMs: 10, dailyPostsEveryMs: 10, looksEveryMs: 10 },
   };
   const { bot, log } = await start({ settings: { retention: RETENTION }, times });
   await store.close();

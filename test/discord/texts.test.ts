@@ -51,7 +51,7 @@ const REPEATED: readonly RegExp[] = [
 
 /** Texts in which the word "player" comes twice before a number, such as `gracza Gracz 48211` in Polish. */
 const repeatedNames = (t: Translator): readonly RegExp[] =>
-  [t('game.player', { number: '48211' }), t('duel.left')].flatMap((name) => {
+  [t('game.player', { number: '48211' }), t('race.left')].flatMap((name) => {
     const [first, stem] = /^(\p{L}{4})\p{L}*/u.exec(name) ?? [];
     return stem === undefined ? [] : [new RegExp(`(?<!\\p{L})${stem}\\p{L}*\\s+${first}`, 'iu')];
   });
@@ -240,8 +240,8 @@ describe('the list of languages', () => {
   });
 });
 
-/** Texts that everybody sees, so *you* would address all: the card of a duel, and the share of a daily. */
-const PUBLIC = ['duel.terms', 'duel.termsOnClock', 'duel.anybody', 'daily.behind', 'daily.labels.behind'];
+/** Texts that everybody sees, so *you* would address all: the card of a race, and the share of a daily. */
+const PUBLIC = ['race.card.sameTiles', 'race.card.alone', 'daily.behind', 'daily.labels.behind'];
 /** Words that address the reader, in all languages. None of them means anything else in another language. */
 const READER =
   /(?<!\p{L})(?:your?|jullie|di te|\p{L}+(?:[ksr][ıi]n[ıi]z|[dt][ıiİ][ğĞ][ıiİ]n)|\p{L}+ετε|σας)(?!\p{L})/iu;
@@ -277,7 +277,7 @@ test.each([
   ['a mention', '<@123> </2048:5>'],
   ['a number sign', '#general'],
 ])('what is handed in stands in the sentence as it is: %s', (_, name) => {
-  expect(ENGLISH('duel.declined', { opponent: name })).toBe(`${name} declined.`);
+  expect(ENGLISH('race.card.declined', { opponent: name })).toBe(`${name} declined.`);
 });
 
 test('a language with digits of its own is written with 0 to 9', () => {

@@ -95,7 +95,7 @@ test('menus offer other games in /help and at the end of a game', async ({ world
   }
   // Other players can also use the menu under a finished game.
   const over = await playToEnd(world, ann, await open(world, ann, shift, { board: '1x4' }));
-  expect(seen(await replied(choose(ben, over, 'duel'))).content).toMatch(/^Ben is looking for an opponent\n/);
+  expect(seen(await replied(choose(ben, over, 'race'))).content).toMatch(/^Ben has started a race\n/);
 });
 
 test('/help mentions the commands, links to an invite, and begins a game', async ({ driver, ben, club }) => {

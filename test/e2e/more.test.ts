@@ -55,7 +55,7 @@ test('each button under More has an ephemeral answer and leaves the board', asyn
   for (const [button, said] of [
     ['📅', /^-# Daily \d+/m],
     ['🎞️', /^You have no finished game yet\./],
-    ['📊', /^You have no finished game yet\..*\n-# Duels and practice games do not count\.$/],
+    ['📊', /^You have no finished game yet\..*\n-# Races and practice games do not count\.$/],
     ['🏆', /^### Leaderboard\n-# 3x3 · wild · .* · all time/],
     ['⚙️', /^\*\*Your settings\*\*/],
     ['❓', /^\*\*4 \+ 4 → 8\*\* · /],
@@ -66,12 +66,22 @@ test('each button under More has an ephemeral answer and leaves the board', asyn
     expect(await whispered(driver.click(ben, stored, button)), button).toMatch(/^This is <@\d+>'s game\./);
 });
 
-test('a daily and a duel have fewer buttons under More', async ({ driver, ann, ben, club, more }) => {
+test('a daily and a race have other buttons under More', async ({ driver, ann, ben, club, more }) => {
   const channel = driver.guildChannel(club);
   const daily = await hidden(driver.slash(ann, channel, 'daily'));
   expect(below(await more(daily))).toEqual([['⚔️', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
   const asked = seen(await replied(driver.slash(ann, channel, '2048', { opponent: ben.id })));
-  const card = await updated(driver.click(ben, asked.stored, 'Accept'));
-  const duel = await hidden(driver.click(ann, card.stored, '▶️'));
-  expect(below(await more(duel))).toEqual([['📅', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
+  const board = await hidden(driver.click(ben, asked.stored, 'Accept'));
+  const open = await updated(driver.click(ben, board.stored, '⋯ More'));
+  expect(below(open)).toEqual([
+    ['🏳️', '📅', '🎞️'],
+    ['📊', '🏆', '⚙️'],
+    ['❓', 'Back'],
+  ]);
+  const question = await updated(driver.click(ben, open.stored, '🏳️'));
+  expect(question.content).toContain('Give up this board?');
+  // A double press hits the answer that changes nothing.
+  expect(placesOf(question).at(2)?.[0]).toBe('▶️');
+  const over = await updated(driver.click(ben, question.stored, 'Give up'));
+  expect(over.content).toContain('Final Score 0');
 });

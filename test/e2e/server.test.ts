@@ -302,7 +302,7 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
   const over = await playToEnd(started, ben, seen(await replied(driver.slash(ben, channel, '2048', { board: '2x2' }))));
   expect(await said({ boards: 'private' })).toContain('Boards are private');
   expect(await all()).toEqual([nobody, nobody, nobody]);
-  // The next game under a public board is private too. The card of a duel stays public.
+  // The next game under a public board is private too. The card of a race stays public.
   expect((await hidden(driver.click(ben, over.stored, '🔄'))).content).toContain('Score 0');
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });

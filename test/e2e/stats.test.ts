@@ -57,7 +57,7 @@ test('others see only the statistics that a player shows', async ({ driver, ann,
   const inClub = await ask(ben, club, ann);
   expect(inClub.alt).toContain(`Ann. 2x2 · classic · this server. 1 game · Best ${shown(best)} `);
   expect((await ask(ben, shift, ann)).content).toMatch(
-    /has no finished games to show here\.\n-# Duels and practice games do not count\.$/,
+    /has no finished games to show here\.\n-# Races and practice games do not count\.$/,
   );
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'nowhere' }));
   const refusal = `<@${ann.id}> does not show statistics to others.`;

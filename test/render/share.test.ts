@@ -1,4 +1,4 @@
-/** Pictures of shared games and of duel results. */
+/** Pictures of shared games and of race results. */
 import { loadImage } from 'canvas';
 import { expect, test } from 'vitest';
 import type { SharedBoard, SharePicture } from '../../src/app/picture.ts';

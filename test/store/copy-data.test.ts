@@ -74,8 +74,13 @@ async function fill(store: Store): Promise<void> {
   await store.saveName('12', 'Ann O’Hara 🦊');
   await store.dailySecret(1, { seed: 'ab', rows: 3, columns: 3 });
   const board = { rows: 4, columns: 4, rules: 'blitz' } as const;
-  const asked = { id: '1', challenger: '11', opponent: '12', seed: '00', locale: 'de', begunAt: 0 };
-  await store.offerDuel({ ...asked, ...board, endsAt: 2 ** 53 - 1 });
+  const times = { begunAt: 0, openUntil: 0, endsAt: 2 ** 53 - 1 };
+  const asked = { id: '1', slot: '1', starter: '11', place: '', channel: '', seed: '00', locale: 'de', most: 8 };
+  const raced = savedGame({ id: '1-0', player: '11', mode: 'race', race: '1' });
+  const card = { kind: 'race', id: '1', subject: '1', player: '11', pressId: '1', token: '', shown: 2 ** 32 } as const;
+  const limit = { most: 1, since: 0, notifiedBefore: 0 };
+  const when = { now: 0, inMs: 2 ** 53 - 1 };
+  await store.beginRace({ ...asked, ...board, ...times }, raced, { ...card, tokenExpiresAt: 0 }, when, limit);
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
   await store.placeJoined('guild:9');
   const chosen = {
@@ -97,14 +102,14 @@ async function fill(store: Store): Promise<void> {
 
 /** The number of rows of each table. Tables that are not listed have one row. */
 const MANY: Readonly<Record<string, number>> = {
-  saved_games: GAMES + 2,
+  saved_games: GAMES + 3,
   game_chunks: GAMES / CHUNKED,
   high_scores: (GAMES - 1) * 8,
   players: GAMES + 1,
   player_numbers: GAMES + 1,
   results: GAMES - 1,
   places: 2,
-  jobs: 2,
+  jobs: 3,
 };
 const ROWS = COPIED_TABLES.map(({ name: table }) => ({ table, rows: MANY[table] ?? 1 }));
 
@@ -188,7 +193,7 @@ test('Ctrl-C ends a copy between two steps, and leaves no files', async ({ folde
 test('a file that a bot writes to meanwhile is not copied', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   const copying = copy(from, to, (table) => {
-    if (table === 'duels') tamper(from, A_MOVE);
+    if (table === 'races') tamper(from, A_MOVE);
   });
   await expect(copying).rejects.toThrow(
     'a.sqlite was written to. Most likely a bot was playing meanwhile: stop it and copy again. Nothing was copied.',

@@ -11,7 +11,7 @@ import { plain } from '../../src/store/sql.ts';
 import { onEachEngine, tamper } from '../support/databases.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
-import { ann, bob, challenge, moveOn, openGame, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, moveOn, openGame, slotOf, testPlay } from '../support/test-play.ts';
 import { atFullChunk } from './played.ts';
 import { everyRow } from './test-databases.ts';
 
@@ -37,13 +37,13 @@ const damagedBy = (changes: Partial<GameRow>) => () =>
   decodeGame({ ...encodeGame(savedGame({ moveCount: 0 })), ...changes });
 
 plainTest.each<[string, Partial<GameRow>]>([
-  ['"no name" is not ranked or practice or daily or duel', { mode: 'no name' }],
+  ['"no name" is not ranked or practice or daily or race', { mode: 'no name' }],
   ['"chess" is not classic or', { rules: 'chess' }],
   ['"fair3" is not', { source: 'fair3' }],
   ['"guided" is not', { standing: 'guided' }],
   ['"set-aside" is not', { state: 'set-aside' }],
   ['Its help is 16.', { assisted_by: 16 }],
-  ['It has no duel.', { mode: 'duel', duel: null }],
+  ['It has no race.', { mode: 'race', race: null }],
   ['It has a tile with exponent 53.', { cells: new Uint8Array(16).fill(53) }],
   ['A 4 x 4 board has 16 cells, but got 4.', { cells: new Uint8Array(4) }],
   ['Invalid board size 0 x 4', { rows: 0, cells: new Uint8Array(0) }],
@@ -107,23 +107,6 @@ onEachEngine((openEmpty) => {
     await engine.runner.run(plain(`update saved_games set rules = 'chess'`));
     await expect(ask()).rejects.toThrow(DamagedRowError);
     expect(await ask(play.now() + 86_400_000)).toMatchObject({ kind: 'started' });
-    await engine.close();
-  });
-
-  plainTest('a damaged duel is not shown or announced, and is named in an export', async () => {
-    const engine = await openEmpty();
-    const play = await testPlay(storeOn(engine));
-    const kind = { rows: 3, columns: 3, rules: 'classic', locale: 'de' } as const;
-    const { duel } = await challenge(play, {
-      challenger: ann,
-      opponent: bob,
-      ...kind,
-      press: { id: '1', at: play.now() },
-    });
-    await engine.runner.run(plain(`update duels set rules = 'chess', state = 'over', unannounced = 1`));
-    await expect(play.store.findDuel(duel.id)).rejects.toThrow(DamagedRowError);
-    expect(await play.store.unannouncedDuels(undefined, 50)).toEqual([]);
-    expect(await play.store.exportPlayer(ann)).toMatchObject({ duels: [], unreadable: [duel.id] });
     await engine.close();
   });
 });

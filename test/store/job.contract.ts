@@ -74,37 +74,6 @@ export function jobContract(test: StoreTest): void {
       expect(await due(store, 'publish')).toEqual(['']);
     });
 
-    describe('of a duel', () => {
-      const duelist = { name: '', number: 0 };
-      const duel = { id: '7', challenger: { ...duelist, player }, opponent: { ...duelist, player: 'another' } };
-      const anothers = { ...BOARD, id: '21', subject: '7-2', pressId: '21', player: 'another' };
-      const answered = { ...BOARD, id: '22', subject: '7-1', pressId: '22' };
-      const card = { ...BOARD, kind: 'card', id: '23', subject: '7', pressId: '23', shown: 2 } as const;
-      const live = { ...card, kind: 'live-card', id: '7', pressId: '7' } as const;
-
-      test('are due at once when it ends, except the live card and the answer of the press', async ({ store }) => {
-        for (const it of [BOARD, live, anothers, answered, card]) await store.saveJob(it, FUTURE);
-        await store.dropJobOfAnswer('22');
-        await store.hastenJobs(duel, NOW);
-        expect([await due(store), await due(store, 'card'), await due(store, 'live-card')]).toEqual([
-          ['21'],
-          ['23'],
-          [],
-        ]);
-      });
-
-      test.for(['end', 'release'] as const)(
-        'that are held when it ends stay with their holder, and are due after its %s',
-        async (how, { store }) => {
-          const held = await claimed(store, card);
-          await store.hastenJobs(duel, NOW);
-          expect(await due(store, 'card')).toEqual([]);
-          await (how === 'end' ? store.endJob(held, NOW) : store.releaseJob({ ...held, shown: 3 }, FUTURE));
-          expect(await due(store, 'card')).toEqual(['23']);
-        },
-      );
-    });
-
     test("an export names a player's, without their tokens", async ({ store }) => {
       await store.saveJob(BOARD, FUTURE);
       const { edits } = await store.exportPlayer(player);

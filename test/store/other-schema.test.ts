@@ -24,7 +24,7 @@ const OTHERS: readonly [name: string, sql: string, said: string][] = [
   ['a column has another name', AS_OF_ANOTHER, 'not its columns and indexes (players.settings text)'],
   [
     'two columns and an index are missing',
-    'alter table servers drop column failed; drop index duels_by_end; alter table players drop column name',
+    'alter table servers drop column failed; drop index races_by_end; alter table players drop column name',
     'not its columns and indexes (players.name text and 2 more)',
   ],
   [

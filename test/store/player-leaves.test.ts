@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import type { RaceRequest } from '../../src/app/race.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { GameId, PlayerId } from '../../src/app/saved-game.ts';
 import { beat } from '../../src/app/share.ts';
@@ -11,7 +11,17 @@ import type { Engine } from '../../src/store/sql.ts';
 import { COPIED_TABLES } from '../../tools/copy-data.ts';
 import { onEachEngine } from '../support/databases.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, challenge, existing, openGame, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
+import {
+  ann,
+  begunRace,
+  bob,
+  joined,
+  openGame,
+  raceRequest,
+  slotOf,
+  type TestDeps,
+  testPlay,
+} from '../support/test-play.ts';
 import { everyRow, type Row } from './test-databases.ts';
 
 const CAT = '100000000000000003';
@@ -62,37 +72,29 @@ onEachEngine((open) => {
     await store.removeScores('guild:9', player, NOW);
     // Another game of the player: in another server and with other rules.
     await openGame(play, slotOf(player, { place: 'guild:2', rules: 'wild' }), undefined, nextPress());
-    const seeking = { id: nextPress(), at: NOW };
-    const offer = {
-      challenger: player,
-      rows: 4,
-      columns: 4,
-      rules: 'blitz',
-      locale: 'de',
-    } as const;
-    await challenge(play, { ...offer, press: seeking });
+    const press = { id: nextPress(), at: NOW };
+    await begunRace(play, raceRequest({ starter: player, locale: 'de', press }, NOW));
     const { id } = running.opening;
-    const press = { player, pressId: nextPress(), token: 'sealed', tokenExpiresAt: NOW + 9 };
-    await store.saveJob({ kind: 'board', id, subject: id, shown: 0, ...press }, { now: NOW, inMs: 1 });
+    const sealed = { player, pressId: nextPress(), token: 'sealed', tokenExpiresAt: NOW + 9 };
+    await store.saveJob({ kind: 'board', id, subject: id, shown: 0, ...sealed }, { now: NOW, inMs: 1 });
   }
 
-  async function duelOf(challenger: PlayerId, opponent: PlayerId): Promise<void> {
-    const asking = { challenger, opponent, rows: 4, columns: 4, locale: 'de' } as const;
-    const { duel } = await challenge(play, { ...asking, rules: 'classic', press: { id: nextPress(), at: NOW } });
-    const accepted = await acceptDuel(play, duel, NOW, undefined);
-    existing(await playDuel(play, accepted, 'challenger', challenger, { id: nextPress(), at: NOW }));
-    const asked = { ...asking, challenger: opponent, opponent: challenger, rules: 'wild' } as const;
-    await challenge(play, { ...asked, press: { id: nextPress(), at: NOW } });
+  async function raceOf(starter: PlayerId, opponent: PlayerId): Promise<void> {
+    const ask = (changes: Partial<RaceRequest>) =>
+      begunRace(play, raceRequest({ starter, opponent, press: { id: nextPress(), at: NOW }, ...changes }, NOW));
+    const { race } = await ask({});
+    await joined(play, race, opponent, NOW);
+    await ask({ starter: opponent, opponent: starter, rules: 'wild' });
   }
 
   test('after a deletion only the try at the open daily and the block stay', async () => {
     for (const player of PLAYERS) await settle(player);
-    for (const [challenger, opponent] of [
+    for (const [starter, opponent] of [
       [ann, bob],
       [bob, CAT],
       [CAT, ann],
     ] as const)
-      await duelOf(challenger, opponent);
+      await raceOf(starter, opponent);
     for (const [index, player] of PLAYERS.entries()) {
       const next = PLAYERS[(index + 1) % PLAYERS.length] ?? ann;
       const press = { id: nextPress(), at: NOW };
@@ -108,10 +110,10 @@ onEachEngine((open) => {
       const gone = new Set((await rowsOf(player)).map((it) => JSON.stringify(it)));
       const games = (await play.store.exportPlayer(player)).games.map(({ opening }) => opening.id);
       const before = (await everyRow(engine)).filter((it) => !gone.has(it) && !games.some((id) => it.includes(id)));
-      expect(await play.store.deletePlayer(player, NOW)).toBe(7);
+      expect(await play.store.deletePlayer(player, NOW)).toBe(10);
       const after = new Set(await everyRow(engine));
-      // All other rows stay, and no row refers to a deleted game.
-      expect(before.filter((it) => !after.has(it))).toEqual([]);
+      // All other rows stay, but nobody can join the race of a challenged player who left. No row refers to a deleted game.
+      expect(before.filter((it) => !after.has(it) && !it.startsWith('["races"'))).toEqual([]);
       expect([...after].filter((it) => games.some((id) => it.includes(`"${id}"`)))).toEqual([]);
       expect((await rowsOf(player)).toSorted()).toEqual([
         ['blocked', { kind: 'player', id: player, blocked_at: NOW }],

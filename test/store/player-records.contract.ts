@@ -22,7 +22,7 @@ const NOTHING = {
   keptTries: [],
   statistics: [],
   badges: [],
-  duels: [],
+  races: [],
   edits: [],
 };
 

@@ -75,7 +75,7 @@ test('no statement scans or sorts more than a few rows', () => {
     'resultStatements.totalsByPlace: USE TEMP B-TREE FOR GROUP BY',
     'resultStatements.totalsByPlace: USE TEMP B-TREE FOR ORDER BY',
     'badgeStatements.badges: USE TEMP B-TREE FOR ORDER BY',
-    'duelStatements.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
+    'raceStatements.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
     'retentionStatements.highScores: USE TEMP B-TREE FOR DISTINCT',
     // This table has one row for each post of the last day.
     'blockStatements.list: SCAN blocked',

@@ -1,13 +1,13 @@
 import { assistContract } from './assist.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
-import { duelContract } from './duel.contract.ts';
 import { type OpenStore, testWithStore } from './emptied-stores.ts';
 import { gameStoreContract } from './game-store.contract.ts';
 import { jobContract } from './job.contract.ts';
 import { operatorContract } from './operator.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
 import { proofContract } from './proof.contract.ts';
+import { raceContract } from './race.contract.ts';
 import { racesContract } from './races.contract.ts';
 import { rankingContract } from './ranking.contract.ts';
 import { settingsContract } from './settings.contract.ts';
@@ -28,7 +28,7 @@ export function storeContract(open: OpenStore): void {
   clearingContract(test);
   statisticsContract(test);
   settingsContract(test);
-  duelContract(test);
+  raceContract(test);
   shareContract(test);
   operatorContract(test);
 }

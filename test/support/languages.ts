@@ -12,7 +12,7 @@ export const sayAny = (t: Translator, key: string, values: Readonly<Record<strin
 
 export const EVERY_KEY: readonly string[] = [...(MESSAGES.get(SOURCE) ?? new Map<string, string>()).keys()];
 
-/** The labels of all buttons in a section of the texts, such as `duel.buttons`. */
+/** The labels of all buttons in a section of the texts, such as `race.buttons`. */
 export const labelsIn = (section: string, t: Translator): readonly string[] =>
   EVERY_KEY.filter((key) => key.startsWith(`${section}.`)).map((key) => sayAny(t, key));
 

@@ -1,12 +1,12 @@
 import { startOfDaily } from '../../src/app/calendar.ts';
-import { placeOfDuel } from '../../src/app/duel.ts';
 import { MODES, type Mode } from '../../src/app/modes.ts';
+import { placeOfRace } from '../../src/app/race.ts';
 import {
-  type DuelId,
   type ModeFacts,
   NO_MARKS,
   type Opening,
   type Position,
+  type RaceId,
   type SavedGame,
   type ScoreToBeat,
 } from '../../src/app/saved-game.ts';
@@ -22,8 +22,8 @@ export interface GameFacts
   readonly toBeat?: ScoreToBeat | undefined;
   readonly daily?: number;
   readonly streak?: number;
-  /** The id of the game's duel, which decides the place. */
-  readonly duel?: DuelId;
+  /** The id of the game's race, which decides the place. */
+  readonly race?: RaceId;
   /** All moves of the game, which are in its newest chunk. */
   readonly moves?: PackedMoves;
 }
@@ -54,7 +54,7 @@ const USUAL = {
   successor: undefined,
 } as const satisfies GameFacts;
 
-const USUAL_DUEL = '400000000000000001';
+const USUAL_RACE = '400000000000000001';
 
 const OF_OPENING = [
   ...(['id', 'player', 'place', 'rows', 'columns', 'rules', 'source'] as const),
@@ -71,9 +71,9 @@ function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys
 export function savedGame(facts: GameFacts = {}): SavedGame {
   // The start of a daily decides its number.
   const begun = facts.daily === undefined ? {} : { startedAt: startOfDaily(facts.daily) };
-  const where = facts.mode === 'duel' ? { place: placeOfDuel(facts.duel ?? USUAL_DUEL) } : {};
+  const where = facts.mode === 'race' ? { place: placeOfRace(facts.race ?? USUAL_RACE) } : {};
   const known = { ...USUAL, ...begun, ...where, ...facts };
-  const { mode, daily = 0, streak = 0, duel = USUAL_DUEL, commitment, toBeat, ...rest } = known;
+  const { mode, daily = 0, streak = 0, race = USUAL_RACE, commitment, toBeat, ...rest } = known;
   const { marks, openedByPressId, successor, moves, ...all } = rest;
   const [opening, reached] = split(all, OF_OPENING);
   const { rows, columns } = opening;
@@ -81,7 +81,7 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
     ranked: { mode: 'ranked', ...(commitment === undefined ? {} : { commitment }) },
     practice: { mode: 'practice', ...(toBeat === undefined ? {} : { toBeat }) },
     daily: { mode: 'daily', daily, streak },
-    duel: { mode: 'duel', duel },
+    race: { mode: 'race', race },
   };
   const usual = {
     standing: MODES[mode].standing,
@@ -132,5 +132,5 @@ export const NOTHING_STORED: RecordSummary = {
   keptTries: 0,
   removals: 0,
   isBlocked: false,
-  duels: 0,
+  races: 0,
 };

@@ -70,7 +70,7 @@ export const linesOf = ({ content }: Seen): readonly string[] => content.split('
 
 export const messageLineOf = (game: Seen): string => linesOf(game)[1] ?? '';
 
-/** The id of the game or duel in the custom id of this button, or of the first button. */
+/** The id of the game or race in the custom id of this button, or of the first button. */
 export const idIn = ({ customIds }: Seen, button = Object.keys(customIds)[0] ?? ''): string =>
   customIds[button]?.split(':')[2] ?? '';
 

@@ -1,5 +1,4 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { GameView } from '../../src/app/game-view.ts';
 import type { Mode } from '../../src/app/modes.ts';
@@ -11,8 +10,9 @@ import {
   tilesFor,
 } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
+import { joinRace, type RaceRequest, startRace } from '../../src/app/race.ts';
+import type { Race } from '../../src/app/race-view.ts';
 import type { SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
-import type { Duel } from '../../src/app/stores/duel-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { possibleDirections } from './boards.ts';
@@ -137,15 +137,6 @@ export async function confirmRestart(
   return result;
 }
 
-/** Calls `challenge`. Throws if the challenge is refused. */
-export async function challenge(
-  ...given: Parameters<typeof challengeOrRefuse>
-): Promise<Extract<Challenged, { readonly kind: 'offered' | 'existing' }>> {
-  const challenged = await challengeOrRefuse(...given);
-  if (!challenged.duel) throw new Error(`There can be no duel: ${challenged.kind}.`);
-  return challenged;
-}
-
 /** The found game. Throws if there is none. */
 export function existing(found: SavedGame | undefined): SavedGame {
   if (!found) throw new Error('There is no such game.');
@@ -171,11 +162,38 @@ export async function playOn(deps: GameDeps, begun: SavedGame, moves = 2_000, at
   return saved;
 }
 
-/** A duel between Ann and Bob that was accepted at the time `at`. */
-export async function acceptedDuel(deps: GameDeps, kind: Partial<Slot> = {}, at = 0): Promise<Duel> {
-  const board = { rows: 4, columns: 4, rules: 'classic', ...kind } as const;
-  const asking = { challenger: ann, opponent: bob, ...board, locale: 'de', press: { id: '1', at } } as const;
-  return acceptDuel(deps, (await challenge(deps, asking)).duel, at, undefined);
+/** What a player asks for who starts a 4x4 blitz in a server at the time `at`. */
+export const raceRequest = (changes: Partial<RaceRequest> = {}, at = 0): RaceRequest => ({
+  ...{ starter: ann, rows: 4, columns: 4, rules: 'blitz', locale: 'en-US', place: 'guild:1', room: 'room' },
+  press: { id: '400000000000000001', at },
+  ...{ botMayPost: true, isAlone: false, card: { token: 'sealed', tokenExpiresAt: at + 900_000 } },
+  ...changes,
+});
+
+/** The race that began. Throws if none did. */
+export async function begunRace(deps: GameDeps, request: RaceRequest): Promise<{ race: Race; saved: SavedGame }> {
+  const started = await startRace(deps, request);
+  if (started.kind !== 'begun') throw new Error(`There can be no race: ${started.kind}.`);
+  return started;
+}
+
+export const raceNow = async ({ store }: GameDeps, { id }: Race): Promise<Race> => {
+  const race = await store.findRace(id);
+  if (!race) throw new Error('There is no such race.');
+  return race;
+};
+
+/** The board of a player who joins, or is in. Throws if the player cannot join. */
+export async function joined(deps: GameDeps, race: Race, player: string, at = race.begunAt): Promise<SavedGame> {
+  const result = await joinRace(deps, await raceNow(deps, race), player, { id: '400000000000000002', at });
+  if (!('saved' in result)) throw new Error(`Nobody could join: ${result.kind}.`);
+  return result.saved;
+}
+
+/** A race of two between Ann and Bob, who accepted at once, with their boards. */
+export async function raceOfTwo(deps: GameDeps, kind: Partial<RaceRequest> = {}, at = 0) {
+  const { race, saved: anns } = await begunRace(deps, raceRequest({ opponent: bob, ...kind }, at));
+  return { race, anns, bobs: await joined(deps, race, bob, at) };
 }
 
 /** The same dependencies with a clock that the test sets. */

@@ -2,7 +2,7 @@
 export class DamagedRowError extends Error {
   override readonly name = 'DamagedRowError';
 
-  constructor(table: 'saved_games' | 'duels', id: string, cause: unknown) {
+  constructor(table: 'saved_games' | 'races', id: string, cause: unknown) {
     super(`The row ${id} of ${table} cannot be decoded: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });

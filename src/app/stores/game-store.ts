@@ -1,16 +1,5 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
-import type {
-  Chunk,
-  GameId,
-  Moment,
-  Opening,
-  Opponent,
-  PlayerId,
-  Position,
-  PressId,
-  SavedGame,
-  Slot,
-} from '../saved-game.ts';
+import type { Chunk, GameId, Moment, Opening, PlayerId, Position, PressId, SavedGame, Slot } from '../saved-game.ts';
 import type { Profile } from './player-store.ts';
 import type { Rival } from './ranking-store.ts';
 
@@ -47,8 +36,6 @@ export interface PlayerRecords {
 /** All that is read for a press: the game and the profile of the player who pressed. */
 export interface ClickedGame extends Profile, PlayerRecords {
   readonly found: SavedGame | undefined;
-  /** The opponent in the duel that the game belongs to. */
-  readonly opponent: Opponent | undefined;
 }
 
 export interface WholeGame {

@@ -10,7 +10,7 @@ export interface BlockList {
 export interface RetentionPeriods {
   /** How long games of a server are kept after the bot's removal and the last move there, in milliseconds. */
   readonly removedServerMs: number;
-  /** How long a practice game is kept after its last move, and a duel after its end, in milliseconds. */
+  /** How long a practice game is kept after its last move, and a race after its end, in milliseconds. */
   readonly practiceMs: number;
 }
 

@@ -1,9 +1,9 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
 import type { BoardKind } from '../modes.ts';
-import type { DuelId, GameId, Place, PlayerId, Position, PressId, SeedlessOpening } from '../saved-game.ts';
+import type { Race, RacePlayer } from '../race-view.ts';
+import type { GameId, Place, PlayerId, Position, PressId, RaceId, SeedlessOpening } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
-import type { DuelState, MessageLocation, Side } from './duel-store.ts';
 import type { Job } from './job-store.ts';
 import type { Badge, KindTotals, RankingEntry } from './ranking-store.ts';
 
@@ -18,7 +18,7 @@ export interface Profile {
 /** A game with all its moves, but without anything that would reveal its next tiles. */
 export interface ExportedGame {
   readonly opening: SeedlessOpening;
-  /** The seed of the tiles. Absent while it is secret: the game goes on, or others still play its daily or duel. */
+  /** The seed of the tiles. Absent while it is secret: the game goes on, or others still play its daily or race. */
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
@@ -44,24 +44,19 @@ export interface ExportedTry {
   readonly isFinished: boolean;
 }
 
-/** A duel in the data export, with the place of its card's message if that is known. */
-export interface ExportedDuel extends BoardKind, Partial<MessageLocation> {
-  readonly id: DuelId;
-  readonly side: Side;
-  /** The id of this player's opponent. Absent if the opponent's data was deleted, or if nobody has accepted. */
-  readonly opponent?: PlayerId;
-  readonly state: DuelState;
-  readonly begunAt: number;
-  readonly endsAt: number;
-  readonly scores?: Readonly<Record<Side, number>>;
-  readonly seed?: string;
+/** A race in the data export. Scores of others are left out while it runs, as its seed. */
+export interface ExportedRace
+  extends BoardKind,
+    Pick<Race, 'id' | 'state' | 'place' | 'channel' | 'begunAt' | 'endsAt'>,
+    Partial<Pick<Race, 'seed'>> {
+  readonly players: readonly (Pick<RacePlayer, 'player' | 'seat' | 'hasJoined'> & Partial<Pick<RacePlayer, 'score'>>)[];
 }
 
 /** A background edit in the data export. */
 export interface ExportedEdit extends Pick<Job, 'pressId' | 'tokenExpiresAt'> {
   readonly kind: string;
-  /** The id of the game or the duel that the message shows. */
-  readonly subject: GameId | DuelId;
+  /** The id of the game or the race that the message shows. */
+  readonly subject: GameId | RaceId;
 }
 
 /** A removal of the player's scores from the rankings of a server; `removedAt` in milliseconds since 1970. */
@@ -79,8 +74,8 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly settings: Partial<Settings>;
   readonly name: string;
   readonly games: readonly Game[];
-  /** Ids of games and duels whose rows are damaged. */
-  readonly unreadable: readonly (GameId | DuelId)[];
+  /** Ids of games whose rows are damaged. */
+  readonly unreadable: readonly GameId[];
   readonly number?: number;
   /** Includes scores that no ranking lists because the player is hidden. */
   readonly highScores: readonly ExportedHighScore[];
@@ -93,7 +88,7 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly rankedGames?: number;
   /** When the player was blocked, in milliseconds since 1970. */
   readonly blockedAt?: number;
-  readonly duels: readonly ExportedDuel[];
+  readonly races: readonly ExportedRace[];
   readonly edits: readonly ExportedEdit[];
 }
 
@@ -120,8 +115,8 @@ export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 
   readonly keptTries: number;
   readonly removals: number;
   readonly isBlocked: boolean;
-  /** The number of duels and challenges, including challenges to players who have never used the bot. */
-  readonly duels: number;
+  /** The number of races, including challenges that the player has not accepted. */
+  readonly races: number;
 }
 
 export interface PlayerStore {

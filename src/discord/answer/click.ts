@@ -5,9 +5,9 @@ import { AUTOMATIC } from '../../app/settings.ts';
 import type { Profile } from '../../app/stores/player-store.ts';
 import type { DailyPosts } from '../background/daily-posts.ts';
 import type { Edits } from '../background/edits.ts';
+import type { RaceCards } from '../background/race-card.ts';
 import type { ActionKind, FieldsOf } from '../components/custom-ids.ts';
 import type { BotDeps } from '../deps.ts';
-import type { DuelEdits } from '../duel-edits.ts';
 import { type PlayerViewer, translatorFor, viewerWith } from '../texts/languages.ts';
 import type { Mentions } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -17,7 +17,7 @@ import type { Callback } from './send.ts';
 
 export interface ClickDeps extends BotDeps {
   readonly edits: Edits;
-  readonly duelEdits: DuelEdits;
+  readonly raceCards: RaceCards;
   readonly dailyPosts: DailyPosts;
   /** The mentions of commands. A function, because command ids are known only after the registration. */
   readonly mentions: () => Mentions;

@@ -11,8 +11,7 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import type { Place, PlayerId, Press, PressId } from '../../app/saved-game.ts';
-import type { MessageLocation } from '../../app/stores/duel-store.ts';
+import type { Place, PlayerId, Press } from '../../app/saved-game.ts';
 import type { InteractionWebhook } from './webhook.ts';
 
 /** The bot opens no modals. */
@@ -34,15 +33,11 @@ export interface PlayerPress extends Press {
   readonly context: InteractionContextType | undefined;
   /** The channel of the press. For a press in a thread, this is the channel to which the thread belongs. */
   readonly channel: string | undefined;
+  /** The channel or thread of the press; empty if Discord did not name it. */
+  readonly room: string;
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
   readonly pressed: string | undefined;
-  /**
-   * The press whose answer is the pressed message. Absent for a command, and for a message that the bot posted itself.
-   */
-  readonly originPressId: PressId | undefined;
-  /** The message that was pressed. Absent for an ephemeral message, which only an answer can change. */
-  readonly message: MessageLocation | undefined;
   /** Number of rows of components in the pressed message; 0 for a command. */
   readonly rows: number;
   readonly values: readonly string[];
@@ -51,6 +46,8 @@ export interface PlayerPress extends Press {
   readonly fileLimitBytes: number;
   /** Whether the bot may post in the channel with its own token: it is not a member of every server that uses it. */
   readonly botMayPost: boolean;
+  /** Whether Discord shows every answer only to the player. */
+  readonly isForcedPrivate: boolean;
 }
 
 /** The start of Discord's time in milliseconds since 1970: https://docs.discord.com/developers/reference#snowflakes */
@@ -77,34 +74,32 @@ export function pressOf(interaction: Interaction): PlayerPress {
     place: guildId ? placeOfServer(guildId) : placeOfChannel(channel?.id ?? user.id),
     context,
     channel: channelIn(interaction),
+    room: channel?.id ?? '',
     webhook: { applicationId, token, locale },
     ...pressedIn(interaction),
     mayManage: Boolean(guildId) && mayManage(member?.permissions),
     fileLimitBytes: interaction.attachment_size_limit,
     botMayPost: botMayPost(interaction),
+    isForcedPrivate: isForcedPrivate(interaction),
   };
 }
 
-type PressedMessage = Pick<PlayerPress, 'isPrivate' | 'pressed' | 'originPressId' | 'message' | 'rows' | 'values'>;
+type PressedMessage = Pick<PlayerPress, 'isPrivate' | 'pressed' | 'rows' | 'values'>;
 
 const NOT_PRESSED: PressedMessage = {
   isPrivate: false,
   pressed: undefined,
-  originPressId: undefined,
-  message: undefined,
   rows: 0,
   values: [],
 };
 
 function pressedIn(interaction: Interaction): PressedMessage {
   if (interaction.type !== InteractionType.MessageComponent) return NOT_PRESSED;
-  const { channel, message, data } = interaction;
+  const { message, data } = interaction;
   const isPrivate = ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
   return {
     isPrivate,
     pressed: message.id,
-    originPressId: message.interaction_metadata?.id,
-    message: isPrivate ? undefined : { channel: channel.id, message: message.id },
     rows: message.components?.length ?? 0,
     values: chosenIn(data),
   };
@@ -143,6 +138,17 @@ function botMayPost(interaction: Interaction): boolean {
   const { authorizing_integration_owners: owners, app_permissions: permissions } = interaction;
   const needed = threadIn(interaction) ? POST_IN_THREAD : POST;
   return ApplicationIntegrationType.GuildInstall in owners && (needed & ~BigInt(permissions)) === 0n;
+}
+
+/**
+ * Answers of an app that is not installed in the server are private if the user may not use external apps:
+ * https://docs.discord.com/developers/topics/permissions
+ */
+function isForcedPrivate({ guild_id: guildId, member, ...interaction }: Interaction): boolean {
+  const isInstalled = ApplicationIntegrationType.GuildInstall in interaction.authorizing_integration_owners;
+  const permissions = BigInt(member?.permissions ?? '0');
+  const may = PermissionFlagsBits.UseExternalApps | PermissionFlagsBits.Administrator;
+  return guildId !== undefined && !isInstalled && (permissions & may) === 0n;
 }
 
 /** The permissions that a manager has: https://docs.discord.com/developers/topics/permissions */

@@ -4,15 +4,11 @@
  */
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { MessageLocation } from '../../app/stores/duel-store.ts';
 import { bodyOf } from '../answer/body.ts';
 import { editOriginal, postFollowUp, send } from '../answer/send.ts';
 import type { InteractionWebhook } from '../answer/webhook.ts';
 import { discordErrorCode, isPermanentRejection, type REST, RequestMethod } from '../connection/rest.ts';
 import type { Message } from '../messages/message.ts';
-
-/** The result of an edit. `later`: a later attempt may succeed. `unreachable`: no later attempt can succeed. */
-export type Delivery = 'delivered' | 'later' | 'unreachable';
 
 /** Dependencies of a call to Discord. `signal` aborts the call and its waits. */
 interface Sender {
@@ -28,17 +24,12 @@ export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook
   return editOriginal(rest, webhook, bodyOf(message), signal ? AbortSignal.any([late, signal]) : late);
 }
 
-export const followUp = ({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> =>
-  postFollowUp(rest, webhook, bodyOf(message), signal);
-
-/**
- * Edits a message with the bot's own token. Discord rejects this if the channel is hidden, or the message gone or too
- * old. https://docs.discord.com/developers/resources/message#edit-message
- */
-export function editMessage({ rest, signal }: Sender, location: MessageLocation, message: Message): Promise<void> {
-  const fullRoute = Routes.channelMessage(location.channel, location.message);
-  return send(rest, { method: RequestMethod.Patch, fullRoute, body: bodyOf(message), auth: true, signal });
-}
+export const followUp = (
+  { rest, signal }: Sender,
+  webhook: InteractionWebhook,
+  message: Message,
+  options?: Parameters<typeof bodyOf>[1],
+): Promise<void> => postFollowUp(rest, webhook, bodyOf(message, options), signal);
 
 /**
  * Posts a message in a channel with the bot's own token.

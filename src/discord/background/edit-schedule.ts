@@ -1,7 +1,7 @@
 /** Stores edits that are made later without a press, with the token of the press that schedules them. */
 
 import { DISCORD_WAITS_MS } from '../../app/discord-waits.ts';
-import { clockEndOf } from '../../app/ending.ts';
+import { latestClockEndOf } from '../../app/ending.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import { type Job, TOKEN_LASTS_MS } from '../../app/stores/job-store.ts';
 import type { PlayerPress } from '../answer/interaction.ts';
@@ -28,7 +28,7 @@ export async function scheduleEdit(
 
 /** When a timed game is ended without a press, in milliseconds since 1970; `undefined` if no clock runs in it. */
 export function endOfClock(saved: SavedGame): number | undefined {
-  const endsAt = clockEndOf(saved);
+  const endsAt = latestClockEndOf(saved);
   // A press that was made in time may arrive this many milliseconds later.
   return endsAt === undefined ? undefined : endsAt + DISCORD_WAITS_MS;
 }

@@ -5,7 +5,7 @@ import type { JobKind, JobStore, StoredJob } from '../../app/stores/job-store.ts
 import { repeat } from '../../repeat-and-retry.ts';
 
 /** What happens to a job after it ran. `done`: deleted. Otherwise it is due in `inMs` milliseconds. */
-export type Next = 'done' | { readonly inMs: number; readonly shown?: number };
+export type Next = 'done' | ({ readonly inMs: number } & Partial<Pick<StoredJob, 'shown' | 'token'>>);
 
 export interface Handler {
   /** Milliseconds between two looks for due jobs. */

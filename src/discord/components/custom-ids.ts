@@ -41,10 +41,10 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 
 const gameId = field(/^[\w-]{1,40}$/, String);
 
-/** The id of a second game in a custom id: at most 22 characters, a limit that `newGameId` and `duelGameId` keep. */
+/** The id of a second game in a custom id: at most 22 characters, a limit that `newGameId` and `raceGameId` keep. */
 const otherGameId = field(/^[\w-]{1,22}$/, String);
 
-/** The id of a player or of an interaction. The id of a duel is that of the interaction that began it. */
+/** The id of a player or of an interaction. The id of a race is that of the interaction that began it. */
 const snowflake = field(/^\d{1,20}$/, String);
 
 const rival = field<string | null>(
@@ -88,7 +88,7 @@ const period = field<Period | number>(
 export const periodNamed = (text: string): Period | number | undefined => period.read(text);
 
 const GAME = { gameId, turn: count };
-const DUEL = { duelId: snowflake };
+const RACE = { raceId: snowflake };
 const LEADERBOARD = {
   owner: snowflake,
   size: boardSize,
@@ -97,6 +97,8 @@ const LEADERBOARD = {
   period,
   scope: oneOf(SCOPES),
 };
+
+const GIVE_UP_STEPS = ['ask', 'confirm'] as const;
 
 const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 
@@ -107,7 +109,7 @@ export type PrivacyStep = (typeof PRIVACY_STEPS)[number];
 const SERVER_ITEMS = ['boards', 'channel', 'announce', 'hour', 'silence'] as const;
 export type ServerItem = (typeof SERVER_ITEMS)[number];
 
-const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
+const PAGES = ['daily', 'race', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
 /** The fields of each kind of custom id, in the order in which they are written. Pages count from 0. */
@@ -134,6 +136,7 @@ export const CUSTOM_IDS = {
   assist: { ...GAME, assist: oneOf(ASSISTS) },
   hint: GAME,
   autoplay: GAME,
+  'give-up': { ...GAME, step: oneOf(GIVE_UP_STEPS) },
   ranked: GAME,
   privacy: { step: oneOf(PRIVACY_STEPS) },
   clear: { step: oneOf(CLEARING_STEPS) },
@@ -145,11 +148,12 @@ export const CUSTOM_IDS = {
   try: { gameId },
   replay: { gameId },
   post: { gameId },
-  duel: DUEL,
-  'duel-accept': DUEL,
-  'duel-decline': DUEL,
-  'duel-play': DUEL,
-  'duel-rematch': DUEL,
+  /** Also *Accept* and *Play*. */
+  'race-join': RACE,
+  'race-close': RACE,
+  'race-decline': RACE,
+  'race-take-back': RACE,
+  'race-rematch': RACE,
   server: { item: oneOf(SERVER_ITEMS) },
   /** The menu of the players whose scores can be removed. Its last choice is `MORE_PLAYERS`. */
   'remove-scores': { next: count },
@@ -184,7 +188,7 @@ export function encodeCustomId(action: Action): string {
 export const blankCustomId = (row: number, column: number): string => `${PREFIX}:blank:${row}:${column}`;
 
 /**
- * Whether a message has a button of this kind for this game or duel; other fields may have changed since the press.
+ * Whether a message has a button of this kind for this game or race; other fields may have changed since the press.
  * `board`: the button is gone, but the message still shows the board of its game.
  */
 export function findOnMessage(customId: string, components: readonly unknown[]): 'there' | 'board' | 'nowhere' {
@@ -195,8 +199,8 @@ export function findOnMessage(customId: string, components: readonly unknown[]):
   return first === 'gameId' && holds(components, (id) => isOnBoardOf(id, subject)) ? 'board' : 'nowhere';
 }
 
-/** Fields that name the game or duel that a button belongs to. Such a field is always the first one of its kind. */
-const SUBJECTS: ReadonlySet<string> = new Set(['gameId', 'duelId']);
+/** Fields that name the game or race that a button belongs to. Such a field is always the first one of its kind. */
+const SUBJECTS: ReadonlySet<string> = new Set(['gameId', 'raceId']);
 
 /** Only the buttons of a board have a field for the turn. */
 function isOnBoardOf(customId: string, gameId: string | undefined): boolean {

@@ -1,7 +1,7 @@
-import { duelKind } from '../../app/duel.ts';
 import type { ListedKind } from '../../app/keys.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { DAILY, USUAL_BOARD } from '../../app/modes.ts';
+import { raceKind } from '../../app/race.ts';
 import { dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { type ClickContext, type Components, refuseUnknown } from '../answer/click.ts';
 import { helpMessage } from '../messages/help.ts';
@@ -9,12 +9,12 @@ import { OTHER_BOARDS } from '../messages/other-games.ts';
 import { settingsMessage } from '../messages/settings.ts';
 import type { MorePage } from './custom-ids.ts';
 import { showDaily } from './daily.ts';
-import { seekOpponent } from './duel.ts';
 import { makeLeaderboard } from './leaderboard.ts';
 import { type GameClick, ofOwnGame, refreshBoard, updateBoard } from './own-game.ts';
 import { showOpened } from './play.ts';
+import { askForRace } from './race.ts';
 import { showReplay } from './replay.ts';
-import { makeStats } from './stats.ts';
+import { makeOwnView } from './stats.ts';
 
 export const moreComponents = {
   more: ofOwnGame(async (own, { turn }) => {
@@ -30,7 +30,7 @@ export const moreComponents = {
     const board = OTHER_BOARDS.get(value);
     if (board) await showOpened(click, board);
     else if (value === 'daily') await showDaily(click);
-    else if (value === 'duel') await seekOpponent(click, duelKind(USUAL_BOARD));
+    else if (value === 'race') await askForRace(click, raceKind(USUAL_BOARD));
     else await refuseUnknown(click);
   },
 
@@ -39,19 +39,16 @@ export const moreComponents = {
 
 const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<void>>> = {
   daily: showDaily,
-  duel(click) {
+  race(click) {
     const { opening } = click.saved;
-    // A player of a classic game has not asked for long duels, so the duel is a blitz.
-    return seekOpponent(click, duelKind(opening, opening.rules === USUAL_BOARD.rules ? undefined : opening.rules));
+    // A player of a classic game has not asked for long races, so the race is a blitz.
+    return askForRace(click, raceKind(opening, opening.rules === USUAL_BOARD.rules ? undefined : opening.rules));
   },
   replay: (click) => showReplay(click, undefined),
   async stats(click) {
     const { press, answer, saved } = click;
     const kind = { ...listedKindOf(saved), standing: saved.position.standing };
-    await answer.deferReply(
-      makeStats(click, press.player, kind).then(({ message }) => message),
-      'player',
-    );
+    await answer.deferReply(makeOwnView(click, press.player, kind), 'player');
   },
   async leaderboard(click) {
     const { press, answer, deps, saved } = click;

@@ -1,18 +1,16 @@
 /** The buttons of a game. Only its player may press them, and most of them update the message that was pressed. */
 
-import { settleEndOf } from '../../app/duel.ts';
-import { endIfTimeIsUp, isLate } from '../../app/ending.ts';
+import { endIfTimeIsUp, hasEnded, isLate } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Assist } from '../../app/modes.ts';
 import type { Outcome, Refused } from '../../app/outcome.ts';
-import { type LoadedGame, loadGame } from '../../app/play.ts';
+import { loadGame } from '../../app/play.ts';
 import { COSTS } from '../../app/player-limit.ts';
 import { type FindRankContext, rankContextOf } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext } from '../answer/click.ts';
-import { withDuelResult } from '../messages/duel.ts';
 import { longAnimation } from '../messages/game-board.ts';
 import type { Notice, Question } from '../messages/game-lines.ts';
 import { fromNow } from '../messages/message.ts';
@@ -23,7 +21,7 @@ import { userMention } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 
 /** A press of a button of the player's own game, with the game as it was read for this press. */
-export interface GameClick extends ClickContext, Pick<LoadedGame, 'opponent'> {
+export interface GameClick extends ClickContext {
   readonly saved: SavedGame;
   /** What `loadViewer` returns. The profile is read together with the game. */
   readonly viewer: PlayerViewer;
@@ -48,7 +46,7 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
 ): Promise<void> {
   const { press, deps } = click;
   const loaded = await loadGame(deps.game, { ...press, gameId: fields.gameId });
-  const { access, rival, badges, opponent, ...profile } = loaded;
+  const { access, rival, badges, ...profile } = loaded;
   const viewer = click.useProfile(profile);
   if (access.kind === 'refused') return refuseWith(click, access);
   const { saved } = access;
@@ -59,7 +57,7 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
     const audience = { ...viewer.settings, place: press.place };
     return rankContextOf(deps.game, current, audience, isThisGame ? { rival } : undefined);
   };
-  const own = { ...click, saved, opponent, viewer, findRankContext, records: { badges, rival } };
+  const own = { ...click, saved, viewer, findRankContext, records: { badges, rival } };
   const { isTimeUp, game } = await endIfTimeIsUp(deps.game, saved, press.at);
   await (isTimeUp || isLate(game, press.at) ? updateBoard(own, { saved: game }) : handle(own, fields));
 }
@@ -90,28 +88,24 @@ export const refreshBoard = ofOwnGame((own) => updateBoard(own, { saved: own.sav
 /** Milliseconds reserved for sending the answer. */
 const TO_SEND_MS = 500;
 
-/** Shows the game in the message that was pressed. The last board of a duel says how the duel ended. */
+/** Shows the game in the message that was pressed. */
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
-  const { press, answer, deps, opponent } = click;
+  const { press, answer, deps } = click;
   const { saved, motion } = view;
   const viewer = affordableLook(click, view);
   const rankContext = view.rankContext ?? (await click.findRankContext(saved));
   // A pressed result is on the message already, and drawing it again is expensive.
   if (rankContext.daily && !motion && !deps.limit.affords(press.player, COSTS.drawing))
     return acknowledge(click, viewer.t);
-  const board = { ...view, rankContext, opponent };
-  const settled = await settleEndOf(deps.game, saved, press.at);
+  const board = { ...view, rankContext };
   const animation = await longAnimation(board, viewer, deps.painter, answer.timeLeftMs() - TO_SEND_MS);
-  const shown = gameMessage(board, viewer, deps.painter, notice, animation);
-  const message = settled ? withDuelResult(shown, settled.duel, press.player, viewer.t) : shown;
-  const scheduled = afterAnswer(click, answer.update(message), async () => {
-    // The opponent may play longer than the token of the press that opened this board is valid.
-    if (settled?.duel.state === 'playing') await deps.duelEdits.scheduleBoard(saved, settled.duel, press);
+  const shown = answer.update(gameMessage(board, viewer, deps.painter, notice, animation));
+  await afterAnswer(click, shown, async () => {
     // Only the press with the first move stores its token. All other moves write only the game.
-    else if (click.saved.position.moveCount === 0 && saved.position.moveCount > 0)
+    if (click.saved.position.moveCount === 0 && saved.position.moveCount > 0)
       await deps.edits.scheduleEndOfClock(saved, press);
+    if (hasEnded(saved) && !hasEnded(click.saved)) await deps.raceCards.announceBy(press, saved);
   });
-  await deps.duelEdits.announceAfter(scheduled, click, settled);
 }
 
 /** How the player sees the board: a still picture if the player's expensive presses leave no time for an animation. */

@@ -5,12 +5,12 @@ import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf, findOnMessage } from './custom-ids.ts';
 import { dailyComponents } from './daily.ts';
-import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';
 import { moreComponents } from './more.ts';
 import { refreshBoard } from './own-game.ts';
 import { playComponents } from './play.ts';
 import { privacyComponents } from './privacy.ts';
+import { raceComponents } from './race.ts';
 import { replayComponents } from './replay.ts';
 import { serverComponents } from './server.ts';
 import { settingsComponents } from './settings.ts';
@@ -24,7 +24,7 @@ const COMPONENTS: Components = {
   ...assistComponents,
   ...autoplayComponents,
   ...dailyComponents,
-  ...duelComponents,
+  ...raceComponents,
   ...replayComponents,
   ...leaderboardComponents,
   ...statsComponents,

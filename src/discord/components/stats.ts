@@ -1,4 +1,5 @@
 import { kindOfCategory } from '../../app/keys.ts';
+import { hasMet } from '../../app/race.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { loadStats } from '../../app/stats.ts';
 import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
@@ -6,17 +7,15 @@ import type { ClickContext, Components } from '../answer/click.ts';
 import { isDirect } from '../answer/interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
+import { metLine } from '../messages/race.ts';
 import { statsMessage } from '../messages/stats.ts';
-import { userMention } from '../texts/names.ts';
+import { displayName, userMention } from '../texts/names.ts';
 import { post } from './share.ts';
 
 export const statsComponents = {
   async 'stats-kind'(click, { subject }) {
-    const making = makeStats(click, subject, kindOfCategory(click.press.values[0] ?? ''));
-    await click.answer.deferReply(
-      making.then(({ message }) => message),
-      'pressed',
-    );
+    const making = makeOwnView(click, subject, kindOfCategory(click.press.values[0] ?? ''));
+    await click.answer.deferReply(making, 'pressed');
   },
 
   /** Posts statistics, after checking again that they may be shown: their player may have changed the setting. */
@@ -33,7 +32,21 @@ interface MadeStats {
   readonly message: Message;
 }
 
-export async function makeStats(
+/** The statistics as only the asker sees them: with how often the two have met in races. */
+export async function makeOwnView(
+  click: ClickContext,
+  subject: PlayerId,
+  kind: StatisticsKind | undefined,
+): Promise<Message> {
+  const { press, deps } = click;
+  const [{ message }, { name, number, t }] = await Promise.all([makeStats(click, subject, kind), click.loadViewer()]);
+  const record = subject === press.player ? undefined : await deps.game.store.recordOf(press.player, subject);
+  if (!record || !hasMet(record)) return message;
+  const met = metLine(record, [displayName(name, number, t), userMention(subject)], t);
+  return { ...message, content: `${message.content}\n${met}` };
+}
+
+async function makeStats(
   { press, deps, loadViewer }: ClickContext,
   subject: PlayerId,
   kind: StatisticsKind | undefined,

@@ -29,7 +29,10 @@ function shortOf(value: number): string {
 const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
   exponent === 0 ? empty : String(face(exponent));
 
-/** The alt text of a board, with the new tile first. At most `limit` characters. */
+/**
+ * The alt text of a board, with the new tile first. Empty if even the shortest wording exceeds `limit` characters,
+ * which is possible only where several boards share a text.
+ */
 export function altText(
   board: Board,
   spawned: Cell | undefined,
@@ -42,13 +45,11 @@ export function altText(
     cells.slice(row * board.columns, (row + 1) * board.columns),
   );
   const news = spawned === undefined ? [] : [newTile(board, spawned, t, face)];
-  let words = '';
   for (const wording of WORDINGS) {
-    words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
+    const words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
     if (words.length <= limit) return words;
   }
-  // Unreachable: the shortest wording takes at most 6 characters for each cell, so the largest board always fits.
-  return words.slice(0, limit);
+  return '';
 }
 
 function newTile({ cells, columns }: Board, cell: Cell, t: Translator, face: FaceValue): string {

@@ -70,7 +70,7 @@ const newGameButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('game.buttons.newGame'),
 });
 
-/** The button *New game* or, in a duel, *Duel*, which shows the duel's card. A daily has neither. */
+/** The button *New game*. A daily and a race have none. */
 function nextButton(saved: SavedGame, t: Translator): Button {
   const { opening } = saved;
   switch (opening.mode) {
@@ -78,9 +78,8 @@ function nextButton(saved: SavedGame, t: Translator): Button {
     case 'practice':
       return newGameButton(saved, t);
     case 'daily':
+    case 'race':
       return BLANK;
-    case 'duel':
-      return { action: { kind: 'duel', duelId: opening.duel }, emoji: '⚔️', label: t('duel.buttons.duel') };
   }
 }
 
@@ -134,16 +133,28 @@ function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Tra
 /** The harmless answer comes first, because a double press of *New game* hits the first button. */
 function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>, t: Translator): Row {
   const game = gameIn(saved);
-  const confirm: Action =
-    question.kind === 'beat'
-      ? { kind: 'beat-new', ...game, beaten: question.beaten }
-      : { kind: 'confirm', ...game, seed: question.kind === 'seed' ? question.seed : null };
+  const isGivingUp = question.kind === 'give-up';
+  const label = isGivingUp ? t('race.buttons.giveUp') : t('game.buttons.newGame');
   return {
     buttons: [
       { action: { kind: 'keep-playing', ...game }, emoji: '▶️', label: t('game.buttons.keep') },
-      { action: confirm, label: t('game.buttons.newGame'), style: ButtonStyle.Danger },
+      { action: confirming(saved, question), label, style: ButtonStyle.Danger },
     ],
   };
+}
+
+function confirming(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>): Action {
+  const game = gameIn(saved);
+  switch (question.kind) {
+    case 'beat':
+      return { kind: 'beat-new', ...game, beaten: question.beaten };
+    case 'give-up':
+      return { kind: 'give-up', ...game, step: 'confirm' };
+    case 'seed':
+      return { kind: 'confirm', ...game, seed: question.seed };
+    case 'new-game':
+      return { kind: 'confirm', ...game, seed: null };
+  }
 }
 
 /** A game that was given up for another one cannot be shared. */
@@ -171,15 +182,15 @@ const proofButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('daily.proof.button'),
 });
 
-/** The buttons of an ended game. A duel has no *Share* button, because its result is announced anyway. */
+/** The buttons of an ended game. A race has no *Share* button, because its card shows the result. */
 function endRows(view: GameView, t: Translator): readonly Row[] {
   const { saved } = view;
   const replay = replayButton(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
       return rowsOf([...shareButtons(saved, t), todayButton(view, t), proofButton(saved, t), replay]);
-    case 'duel':
-      return [{ buttons: [nextButton(saved, t), replay] }];
+    case 'race':
+      return [{ buttons: [replay] }];
     case 'ranked':
     case 'practice':
       return [

@@ -1,6 +1,6 @@
 /** The text of a game's message. Each fact appears only once. */
 
-import { clockEndOf, endReasonOf, hasEnded } from '../../app/ending.ts';
+import { clockEndOf, endReasonOf, hasEnded, latestClockEndOf } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
 import { type Assist, isAssist } from '../../app/modes.ts';
@@ -8,7 +8,6 @@ import { isWinShown, shownMoment } from '../../app/moments.ts';
 import {
   type GameId,
   isNewBest,
-  type Opponent,
   type Position,
   type SavedGame,
   type ScoreToBeat,
@@ -23,7 +22,7 @@ import type { Direction } from '../../game/slide.ts';
 import type { FaceValue } from '../../game/values.ts';
 import { isDirect } from '../answer/interaction.ts';
 import type { Viewer } from '../texts/languages.ts';
-import { displayName, duelistName } from '../texts/names.ts';
+import { displayName } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyLines, leadingLines } from './daily.ts';
 import { counted, fromNow } from './message.ts';
@@ -39,7 +38,7 @@ export type Aside =
   | { readonly kind: 'no-move' };
 
 export type Question =
-  | { readonly kind: 'new-game' }
+  | { readonly kind: 'new-game' | 'give-up' }
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'beat'; readonly beaten: GameId }
   | AssistQuestion;
@@ -54,7 +53,7 @@ export interface AssistQuestion {
 /** `autoplay`: the board after autoplay offers more moves. */
 export type Notice = Question | Aside | { readonly kind: 'more' | 'autoplay' };
 
-const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'assist']);
+const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'give-up', 'seed', 'beat', 'assist']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
@@ -109,14 +108,14 @@ export function othersToBeat({ opening }: SavedGame): ScoreToBeat | undefined {
   return toBeat?.player === opening.player ? undefined : toBeat;
 }
 
-/** How many points are needed to pass the opponent of a duel or the next player on the leaderboard. */
-function wayToPass({ saved, rankContext, opponent }: GameView, t: Translator): readonly string[] {
+/** How many points are needed to pass the next player on the leaderboard. */
+function wayToPass({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { opening, position } = saved;
-  const other = opponent ?? (isDirect(opening.place) ? undefined : rankContext?.rival);
-  if (!other || (opponent && opponent.score <= position.score)) return [];
-  const name = opponent ? duelistName(opponent, t) : displayName(other.name, other.number, t);
+  const rival = isDirect(opening.place) ? undefined : rankContext?.rival;
+  if (!rival) return [];
+  const name = displayName(rival.name, rival.number, t);
   // With equal scores nobody is ahead.
-  return [t('game.toPass', { points: other.score - position.score + 1, name })];
+  return [t('game.toPass', { points: rival.score - position.score + 1, name })];
 }
 
 type LineKind =
@@ -159,6 +158,10 @@ export function messageLine({ saved }: GameView, t: Translator, kind = lineKind(
 
 function countdown(saved: SavedGame, t: Translator): readonly string[] {
   const endsAt = clockEndOf(saved);
+  const { timeLimitMs } = RULES[saved.opening.rules];
+  const latest = endsAt === undefined && timeLimitMs !== undefined ? latestClockEndOf(saved) : undefined;
+  if (latest !== undefined && timeLimitMs !== undefined)
+    return [`⏱️ ${t('race.clockStarts', { when: fromNow(latest - timeLimitMs) })}`];
   return endsAt === undefined ? [] : [`⏱️ ${t('game.ends', { when: fromNow(endsAt) })}`];
 }
 
@@ -201,7 +204,7 @@ export const bestTileOn = (board: Board, rules: RulesName, t: Translator): strin
  * @param isCompared whether another line compares the score with the score to beat
  */
 export function smallPrint(
-  { saved, opponent }: Pick<GameView, 'saved' | 'opponent'>,
+  { saved }: Pick<GameView, 'saved'>,
   t: Translator,
   { last = [] as readonly string[], isCompared = false } = {},
 ): readonly string[] {
@@ -214,15 +217,12 @@ export function smallPrint(
     ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
-    ...(mode === 'duel' ? [duelWords(opponent, t)] : []),
+    ...(mode === 'race' ? [t('race.where')] : []),
     ...(isAssisted(position) ? assistedWords(position, t) : []),
     ...last,
   ];
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }
-
-const duelWords = (opponent: Opponent | undefined, t: Translator): string =>
-  opponent ? t('duel.modeWith', { opponent: duelistName(opponent, t) }) : t('duel.mode');
 
 const isAssisted = ({ standing, assistedBy }: Position): boolean => standing === 'assisted' || assistedBy.length > 0;
 
@@ -249,6 +249,8 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
       return t(`assist.ask.${question.assist}`);
     case 'beat':
       return t('share.ask');
+    case 'give-up':
+      return t('race.askGiveUp');
     case 'seed':
       return withScore(t('game.askSeed', { seed: question.seed }), saved, t);
     case 'new-game':

@@ -37,7 +37,6 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
 
 /** Explains the options of `/2048` that most players look for. */
 const playOptions = (play: string, t: Translator): readonly string[] => [
-  `⚔️ ${play} \`opponent\` ${t('duel.help')}`,
   `⏱️ ${play} \`rules\` ${EXPLAINED_RULES.map((name) => rulesInWords(name, t)).join(' · ')}`,
   `📐 ${play} \`board\` ${t('play.command.options.board')}`,
   `🎯 ${play} \`seed\` ${t('play.command.options.seed')}`,

@@ -19,10 +19,16 @@ export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
     label,
   });
   const autoplay: Button = { action: { kind: 'autoplay', ...game }, emoji: '▶️', label: t('autoplay.title') };
+  const giveUp: Button = {
+    action: { kind: 'give-up', ...game, step: 'ask' },
+    emoji: '🏳️',
+    label: t('race.buttons.giveUp'),
+  };
   const buttons: readonly Button[] = [
+    ...(mode === 'race' ? [giveUp] : []),
     ...(allowsAssists(saved) ? [autoplay] : []),
     ...(mode === 'daily' ? [] : [open('daily', '📅', t('daily.button'))]),
-    ...(mode === 'duel' ? [] : [open('duel', '⚔️', t('duel.buttons.open'))]),
+    ...(mode === 'race' ? [] : [open('race', '⚔️', t('race.buttons.open'))]),
     open('replay', '🎞️', t('replay.button')),
     open('stats', '📊', t('stats.title')),
     open('leaderboard', '🏆', t('leaderboard.title')),

@@ -36,7 +36,7 @@ function optionsIn(t: Translator): readonly MenuOption[] {
       value: 'daily',
       label: t('settings.choice', { about: t('daily.button'), chosen: t('daily.command.description') }),
     },
-    { value: 'duel', label: t('settings.choice', { about: t('duel.buttons.duel'), chosen: t('duel.anybody') }) },
+    { value: 'race', label: t('settings.choice', { about: t('race.buttons.race'), chosen: t('race.anybody') }) },
   ];
   return [...boards.slice(0, 1), ...others, ...boards.slice(1)].map((it) => ({ ...it, default: false }));
 }

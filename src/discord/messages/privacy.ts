@@ -49,7 +49,7 @@ function summaryLines(summary: RecordSummary, t: Translator): readonly string[] 
     [summary.highScores, t('privacy.bests')],
     [dailies, t('privacy.dailies', { count: dailies })],
     [summary.keptTries, t('privacy.keptTries')],
-    [summary.duels, t('privacy.duels')],
+    [summary.races, t('privacy.races')],
     [summary.statistics, t('privacy.statistics')],
     [badges, t('privacy.badges', { count: badges })],
     [summary.removals, t('privacy.removals')],

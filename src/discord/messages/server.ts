@@ -97,6 +97,7 @@ export function serverMessage(
     content: [
       `### ${t('server.title')}`,
       t(`server.boards.${chosen.boards}`, { channel: channelMention(chosen.boardsChannel) }),
+      ...(chosen.boards === 'private' ? [t('server.racesArePublic')] : []),
       ...(isPosted ? announcesLines(chosen, now, t) : [t('server.silent')]),
     ].join('\n'),
     rows: [

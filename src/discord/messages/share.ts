@@ -1,4 +1,4 @@
-/** Messages that share a game, a moment, a daily or a duel: a picture, and its facts as text. */
+/** Messages that share a game, a moment or a daily: a picture, and its facts as text. */
 
 import type { GameView } from '../../app/game-view.ts';
 import type { SharedBoard } from '../../app/picture.ts';
@@ -47,12 +47,13 @@ export function shareMessage(
   return {
     content: lines.join('\n'),
     rows: rowsOf(buttons),
-    picture: shownPicture(pictured, painter, t),
+    picture: boardsPicture(pictured, painter, t),
     ...(notifies ? { notifies } : {}),
   };
 }
 
-function shownPicture(
+/** The picture of one or more boards, and as its alt text whose boards they are, their scores, and what is on them. */
+export function boardsPicture(
   { sides, rules, theme }: Pick<Share, 'sides' | 'rules' | 'theme'>,
   painter: MessagePainter,
   t: Translator,
@@ -64,14 +65,14 @@ function shownPicture(
     facts: facts.join(' · '),
   });
   const described = ({ name, score, board }: SharedSide): string => {
-    const whose = t('duel.boards', { name, score: t.number(score) });
+    const whose = t('race.boards', { name, score: t.number(score) });
     return `${whose} ${altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT / sides.length - whose.length - 2)}`;
   };
   return {
     bytes: painter.paintShare({ sides: sides.map(written), faceValue, locale: t.locale, ...(theme ? { theme } : {}) }),
     name: 'share.png',
     contentType: 'image/png',
-    description: sides.map(described).join(' '),
+    description: sides.map(described).join(' ').slice(0, ALT_TEXT_LIMIT),
   };
 }
 

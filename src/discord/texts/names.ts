@@ -1,6 +1,6 @@
 /** Makes players' names safe to show: a name cannot mention anybody, add formatting, be invisible or be too wide. */
 
-import type { Duelist } from '../../app/saved-game.ts';
+import type { RacePlayer } from '../../app/race-view.ts';
 import type { CommandKey, Translator } from './translator.ts';
 
 /** The largest width of a name, in Latin letters. A line with such a name, a score and a tile fits on a phone. */
@@ -62,9 +62,12 @@ export function labelName(stored: string, number: number, t: Translator): string
   return cleaned === '' ? t('game.player', { number: String(number) }) : cut(cleaned);
 }
 
-/** A duelist's name for a message. A player who has never used the bot is mentioned, which notifies nobody. */
-export function duelistName({ player, name, number }: Duelist, t: Translator): string {
-  if (player === undefined) return t('duel.left');
+/** The name of a player of a race. One who has never used the bot is mentioned, which notifies nobody. */
+export function racerName(
+  { player, name, number }: Pick<RacePlayer, 'player' | 'name' | 'number'>,
+  t: Translator,
+): string {
+  if (player === undefined) return t('race.left');
   return number === 0 && clean(name) === '' ? userMention(player) : displayName(name, number, t);
 }
 

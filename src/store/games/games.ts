@@ -5,7 +5,7 @@ import { FINISHED } from '../rows/finished.ts';
 import { decodeFound, decodeGame, type GameRow } from '../rows/game-row.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from '../rows/scores-to-beat.ts';
 import { type Database, type Dialect, queryIn } from '../sql.ts';
-import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
+import { type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 
 export function gameStore(database: Database): Pick<GameStore, 'find' | 'findWithProfile' | 'startOfNewest'> {
   const { find, nthNewest, readForClick } = gameStatements(database.dialect);
@@ -21,19 +21,13 @@ export function gameStore(database: Database): Pick<GameStore, 'find' | 'findWit
         ...decodeProfile(row),
         found,
         rival: rivalOf(row),
-        opponent: row && otherSideOf(row),
         badges: knownBadges(row),
       };
     },
   };
 }
 
-type ClickRow = Stored &
-  BadgesColumn &
-  RivalColumns &
-  OtherSideColumns &
-  ToBeatColumns &
-  (GameRow | { readonly id: null });
+type ClickRow = Stored & BadgesColumn & RivalColumns & ToBeatColumns & (GameRow | { readonly id: null });
 
 export function gameStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -46,12 +40,12 @@ export function gameStatements(dialect: Dialect) {
      */
     readForClick: query<OfPlayer & Pick<GameRow, 'id'>, ClickRow>(`
       select players.settings, players.visibility, players.name, player_numbers.number, saved_games.*, ${FINISHED},
-        ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}, ${TO_BEAT.columns}
+        ${badgesOf('asked.player')}, ${rival.columns}, ${TO_BEAT.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player
         left join player_numbers on player_numbers.player = asked.player
         left join saved_games on saved_games.id = asked.game
-        ${rival.joins} ${OTHER_SIDE.joins} ${TO_BEAT.joins}`),
+        ${rival.joins} ${TO_BEAT.joins}`),
     nthNewest: query<OfPlayer & { readonly skipped: number }, Pick<GameRow, 'started_at'>>(
       'select started_at from saved_games where player = :player order by started_at desc, id desc limit 1 offset :skipped',
     ),

@@ -1,8 +1,6 @@
-/** SQL that joins a game with the score to beat: the next higher one of its ranking or, in a duel, the opponent's. */
+/** SQL that joins a game with the score to beat: the next higher one of its ranking. */
 
-import type { Opponent } from '../../app/saved-game.ts';
 import type { Rival } from '../../app/stores/ranking-store.ts';
-import { duelist, scoreOfSide } from '../duel.ts';
 import { isCleared } from '../high-scores.ts';
 import type { Dialect } from '../sql.ts';
 
@@ -60,27 +58,3 @@ export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
   row && row.rival !== null && row.rival_score !== null
     ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
     : undefined;
-
-export interface OtherSideColumns {
-  readonly other_side: string | null;
-  readonly other_side_name: string | null;
-  readonly other_side_number: number | null;
-  readonly other_side_score: number;
-}
-
-/** For a statement that reads one row of `saved_games`: joins a duel's other side, and nothing for other games. */
-export const OTHER_SIDE = {
-  columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
-    other_player.name as other_side_name, other_numbers.number as other_side_number,
-    case when duels.challenger = saved_games.player then ${scoreOfSide('opponent')}
-      else ${scoreOfSide('challenger')} end as other_side_score`,
-  joins: `left join duels on duels.id = saved_games.duel
-    left join players as other_player on other_player.player =
-      case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end
-    left join player_numbers as other_numbers on other_numbers.player = other_player.player`,
-};
-
-export function otherSideOf(row: OtherSideColumns): Opponent | undefined {
-  const { other_side, other_side_name, other_side_number, other_side_score: score } = row;
-  return other_side === null ? undefined : { ...duelist(other_side, other_side_name, other_side_number), score };
-}

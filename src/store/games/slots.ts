@@ -109,7 +109,7 @@ export function slotStatements(dialect: Dialect) {
 }
 
 /** A game with a proof begins only if `ADVANCE_LINE` changes the player's row in `seed_lines`. */
-function beginningOn(dialect: Dialect): (game: SavedGame, proof: NewProof | undefined) => AtomicWrite {
+export function beginningOn(dialect: Dialect): (game: SavedGame, proof: NewProof | undefined) => AtomicWrite {
   const { begin, advanceLine, insertGame, insertProof, insertToBeat } = slotStatements(dialect);
   const starting = startingOn(dialect);
   return (game, proof) => {

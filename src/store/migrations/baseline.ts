@@ -2,7 +2,7 @@
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
-  const tables = [games, gameTables, rankings, players, results, dailies, duels, places, jobs, operation];
+  const tables = [games, gameTables, rankings, players, results, dailies, races, places, jobs, operation];
   for (const statement of tables.flatMap((statements) => statements(dialect))) await execute(statement);
 }
 
@@ -20,7 +20,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     place text not null,
     mode text not null,
     slot text not null,
-    duel text,
+    race text,
     rules text not null,
     source text not null,
     seed text not null,
@@ -54,7 +54,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
   `create index saved_games_unpublished on saved_games (place, id) where unpublished = 1`,
   `create index saved_games_by_player on saved_games (player, started_at, id)`,
   `create index saved_games_by_place on saved_games (place)`,
-  `create index saved_games_by_duel on saved_games (duel, player) where duel is not null`,
+  `create index saved_games_by_race on saved_games (race, player) where race is not null`,
   `create index saved_games_practice on saved_games (started_at) where mode = 'practice'`,
 ];
 
@@ -130,7 +130,7 @@ const players: Statements = ({ integer, keyedTableEnd }) => [
   ) ${keyedTableEnd}`,
 ];
 
-/** One row for each ended game with a score, without practice and duels. Statistics are computed from one index. */
+/** One row for each ended game with a score, without practice and races. Statistics are computed from one index. */
 const results: Statements = ({ integer, keyedTableEnd }) => [
   `create table results (
     game text primary key not null references saved_games (id) on delete cascade,
@@ -171,33 +171,48 @@ const dailies: Statements = ({ integer, keyedTableEnd }) => [
   ) ${keyedTableEnd}`,
 ];
 
-const duels: Statements = ({ integer, tableEnd }) => [
-  `create table duels (
+/**
+ * `slot`: at most one running race has it. `score`, `moves`: null while the race runs, except of a player whose data was
+ * deleted, who is null too. `joined_at`: null for a challenged player who has not accepted.
+ */
+const races: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
+  `create table races (
     id text primary key not null,
-    challenger text not null,
-    opponent text not null,
-    pair text not null,
+    slot text not null,
+    starter text not null,
+    place text not null,
+    channel text not null,
     "rows" ${integer} not null,
     "columns" ${integer} not null,
     rules text not null,
     seed text not null,
     locale text not null,
+    most ${integer} not null,
     state text not null,
     begun_at ${integer} not null,
+    open_until ${integer} not null,
     ends_at ${integer} not null,
-    channel text not null,
-    message text not null,
-    challenger_score ${integer},
-    opponent_score ${integer},
-    unannounced ${integer} default 0 not null,
-    announce_lease_expires_at ${integer} default 0 not null
+    notified ${integer} not null,
+    announced ${integer} default 0 not null,
+    rematch_of text,
+    constraint races_state check (state in ('running', 'over', 'declined', 'withdrawn'))
   ) ${tableEnd}`,
-  // Only this index enforces the rule "one open duel of two players on a kind of board". It also finds that duel.
-  `create unique index duels_open on duels (pair) where state in ('offered', 'playing')`,
-  `create index duels_by_challenger on duels (challenger)`,
-  `create index duels_by_opponent on duels (opponent)`,
-  `create index duels_by_end on duels (state, ends_at, id)`,
-  `create index duels_unannounced on duels (ends_at, id) where unannounced = 1`,
+  `create unique index races_running on races (slot) where state = 'running'`,
+  `create unique index races_rematch on races (rematch_of) where rematch_of is not null`,
+  `create index races_by_starter on races (starter, begun_at)`,
+  `create index races_by_end on races (state, ends_at, id)`,
+  `create index races_by_place on races (place)`,
+  `create table race_players (
+    race text not null references races (id) on delete cascade,
+    seat ${integer} not null,
+    player text,
+    joined_at ${integer},
+    score ${integer},
+    moves ${integer},
+    constraint race_players_key primary key (race, seat)
+  ) ${keyedTableEnd}`,
+  // Only this index enforces the rule "one board for each player in a race".
+  `create unique index race_players_by_player on race_players (player, race)`,
 ];
 
 /**

@@ -58,7 +58,7 @@ const GAME = {
   mode: '',
   /** The `slotKey` of the game. */
   slot: '',
-  duel: null as string | null,
+  race: null as string | null,
   rules: '',
   rows: 0,
   columns: 0,
@@ -109,7 +109,7 @@ function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow,
     place: opening.place,
     mode: opening.mode,
     slot: slotKey(opening),
-    duel: opening.mode === 'duel' ? opening.duel : null,
+    race: opening.mode === 'race' ? opening.race : null,
     rules: opening.rules,
     rows: opening.rows,
     columns: opening.columns,
@@ -218,9 +218,9 @@ function decodeFacts(row: GameRow & Partial<JoinedColumns>): ModeFacts {
     case 'daily':
       // The number of a daily is derived from the day on which the game was started.
       return { mode, daily: dailyAt(startedAt), streak: streakBefore(dailyAt(startedAt), row) };
-    case 'duel':
-      if (row.duel === null) throw new RangeError('It has no duel.');
-      return { mode, duel: row.duel };
+    case 'race':
+      if (row.race === null) throw new RangeError('It has no race.');
+      return { mode, race: row.race };
   }
 }
 

@@ -1,19 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { editAnswer, editMessage, followUp, postMessage } from '../../../src/discord/background/delivery.ts';
+import { editAnswer, followUp, postMessage } from '../../../src/discord/background/delivery.ts';
 import { DiscordRest } from '../../../src/discord/connection/rest.ts';
 import { serve } from '../../support/loopback.ts';
 
 type Sender = Parameters<typeof followUp>[0];
 
 const WEBHOOK = { applicationId: '100000000000000001', token: 'aW50ZXJhY3Rpb24', locale: 'en-US' };
-const CARD = { channel: '700000000000000001', message: '800000000000000001' };
+const CHANNEL = '700000000000000001';
 const MESSAGE = { content: 'A result', rows: [] };
 
 test.each<[string, (sender: Sender) => Promise<void>]>([
   ['an edit of an answer', (sender) => editAnswer(sender, WEBHOOK, MESSAGE)],
-  ['an edit with the token of the bot', (sender) => editMessage(sender, CARD, MESSAGE)],
   ['a follow-up', (sender) => followUp(sender, WEBHOOK, MESSAGE)],
-  ['a post in a channel', (sender) => postMessage(sender, CARD.channel, MESSAGE, '1')],
+  ['a post in a channel', (sender) => postMessage(sender, CHANNEL, MESSAGE, '1')],
 ])('%s that hangs ends when it is aborted', async (_, send) => {
   const { promise: asked, resolve: onAsked } = Promise.withResolvers<void>();
   const address = await serve(() => onAsked(), onTestFinished);

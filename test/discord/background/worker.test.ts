@@ -38,8 +38,8 @@ function start(store: Store, handlers: Handlers, mayWork = () => true) {
   return { log, stop };
 }
 
-const job = (id: string, kind: JobKind = 'card') => ({ ...OF_NOBODY, kind, id });
-const isDue = async (store: Store) => (await store.dueJobs('card', realTime(), 9)).length > 0;
+const job = (id: string, kind: JobKind = 'race') => ({ ...OF_NOBODY, kind, id });
+const isDue = async (store: Store) => (await store.dueJobs('race', realTime(), 9)).length > 0;
 
 onEachEngine((open) => {
   /** A store in which these cards are due. */
@@ -58,7 +58,7 @@ onEachEngine((open) => {
       did.push(id);
       return 'done';
     });
-    for (let process = 0; process < 8; process += 1) start(store, { card });
+    for (let process = 0; process < 8; process += 1) start(store, { race: card });
     await expect.poll(() => did.length).toBeGreaterThanOrEqual(ids.length);
     await expect.poll(() => isDue(store)).toBe(false);
     expect(did.toSorted()).toEqual(ids.toSorted());
@@ -84,37 +84,11 @@ onEachEngine((open) => {
     killed.resolve('done');
   });
 
-  test('the older picture of a slow process does not stay', async () => {
-    const store = await storeWith();
-    const duelist = { name: '', number: 0 };
-    const duel = { id: '7', challenger: { ...duelist, player: 'ann' }, opponent: duelist };
-    await store.saveJob({ ...job('23'), subject: '7', player: 'ann' }, { now: realTime(), inMs: -60_000 });
-    let state = 'old';
-    const shown: string[] = [];
-    const [read, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const card = doing(async () => {
-      const seen = state;
-      if (seen === 'old') {
-        read.resolve();
-        await goOn.promise;
-      }
-      shown.push(seen);
-      return 'done';
-    });
-    for (const _ of [1, 2]) start(store, { card });
-    await read.promise;
-    state = 'new';
-    await store.hastenJobs(duel, realTime());
-    goOn.resolve();
-    await expect.poll(() => store.findJob('card', '23')).toBeUndefined();
-    expect(shown).toEqual(['old', 'new']);
-  });
-
   test('work is aborted before another process may take it', async () => {
     const store = await storeWith('1');
     const { promise: aborted, resolve } = Promise.withResolvers<void>();
     const { log } = start(store, {
-      card: doing(
+      race: doing(
         endless(() => {}, resolve),
         { heldMs: 3_000 },
       ),
@@ -127,7 +101,7 @@ onEachEngine((open) => {
   test('a process that stops gives its jobs back at once, and logs no failure', async () => {
     const store = await storeWith('1');
     const { promise: claimed, resolve } = Promise.withResolvers<void>();
-    const { log, stop } = start(store, { card: doing(endless(resolve)) });
+    const { log, stop } = start(store, { race: doing(endless(resolve)) });
     await claimed;
     expect(await isDue(store)).toBe(false);
     await stop();
@@ -146,12 +120,12 @@ onEachEngine((open) => {
       did.push(id);
       return 'done';
     });
-    const { log } = start(store, { card: work, board: work });
+    const { log } = start(store, { race: work, board: work });
     await expect.poll(() => did.toSorted()).toEqual(['another-kind', 'works']);
     slow.resolve();
     await expect.poll(() => did).toContain('takes-long');
     expect(log).toEqual(['the work failed']);
-    expect(await store.findJob('card', 'fails')).toBeDefined();
+    expect(await store.findJob('race', 'fails')).toBeDefined();
   });
 });
 
@@ -165,7 +139,7 @@ test('nothing is done while the clock of this machine is wrong', async () => {
     asked += 1;
     return isRight;
   };
-  start({ dueJobs } as Store, { card: doing(async () => 'done') }, mayWork);
+  start({ dueJobs } as Store, { race: doing(async () => 'done') }, mayWork);
   await expect.poll(() => asked).toBeGreaterThan(2);
   expect(looks).toBe(0);
   isRight = true;

@@ -105,7 +105,6 @@ type Beside = Partial<GameView> & { readonly notice?: Notice };
 const linesWith = (facts: GameFacts, { notice, ...view }: Beside = {}) => linesOf(savedGame(facts), view, notice);
 const asking: Beside = { notice: { kind: 'new-game' } };
 const rivals = (name: string, score = BEN.score): Beside => ({ rankContext: { rival: { ...BEN, name, score } } });
-const against = (score: number): Beside => ({ opponent: { ...BEN, name: 'Ben', score } });
 const GAINED = { score: 1_280, marks: { ...NO_MARKS, gained: 1_024 } };
 
 test.each<[what: string, GameFacts, line: string, Beside?]>([
@@ -128,8 +127,7 @@ test.each<[what: string, GameFacts, line: string, Beside?]>([
   ],
   ['names a number', { score: 44 }, 'Score 44 · Best 44 · Moves 0 · 121 to pass Player 48211', rivals('\u200b')],
   ['names nobody in private', { place: 'dm:1', score: 44 }, 'Score 44 · Best 44 · Moves 0', rivals('Ben')],
-  ['says who is ahead', { mode: 'duel', score: 44 }, 'Score 44 · Moves 0 · 3,217 to pass Ben', against(3_260)],
-  ['says nothing if nobody is', { mode: 'duel', score: 44 }, 'Score 44 · Moves 0', against(44)],
+  ['of a race has no best', { mode: 'race', score: 44 }, 'Score 44 · Moves 0'],
   ['is the last one', { ...OVER, score: 9, moveCount: 2_210 }, 'Final Score 9 · Best 9 · Moves 2,210', from('2 .')],
 ])('the score line %s', (_, facts, line, beside) => {
   expect(linesWith(facts, beside)[0]).toBe(line);

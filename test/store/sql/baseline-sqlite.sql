@@ -8,7 +8,7 @@ create table saved_games (
     place text not null,
     mode text not null,
     slot text not null,
-    duel text,
+    race text,
     rules text not null,
     source text not null,
     seed text not null,
@@ -44,7 +44,7 @@ create index saved_games_by_player on saved_games (player, started_at, id);
 
 create index saved_games_by_place on saved_games (place);
 
-create index saved_games_by_duel on saved_games (duel, player) where duel is not null;
+create index saved_games_by_race on saved_games (race, player) where race is not null;
 
 create index saved_games_practice on saved_games (started_at) where mode = 'practice';
 
@@ -153,36 +153,49 @@ create table daily_servers (
     constraint daily_servers_key primary key (place, daily)
   ) strict, without rowid;
 
-create table duels (
+create table races (
     id text primary key not null,
-    challenger text not null,
-    opponent text not null,
-    pair text not null,
+    slot text not null,
+    starter text not null,
+    place text not null,
+    channel text not null,
     "rows" integer not null,
     "columns" integer not null,
     rules text not null,
     seed text not null,
     locale text not null,
+    most integer not null,
     state text not null,
     begun_at integer not null,
+    open_until integer not null,
     ends_at integer not null,
-    channel text not null,
-    message text not null,
-    challenger_score integer,
-    opponent_score integer,
-    unannounced integer default 0 not null,
-    announce_lease_expires_at integer default 0 not null
+    notified integer not null,
+    announced integer default 0 not null,
+    rematch_of text,
+    constraint races_state check (state in ('running', 'over', 'declined', 'withdrawn'))
   ) strict;
 
-create unique index duels_open on duels (pair) where state in ('offered', 'playing');
+create unique index races_running on races (slot) where state = 'running';
 
-create index duels_by_challenger on duels (challenger);
+create unique index races_rematch on races (rematch_of) where rematch_of is not null;
 
-create index duels_by_opponent on duels (opponent);
+create index races_by_starter on races (starter, begun_at);
 
-create index duels_by_end on duels (state, ends_at, id);
+create index races_by_end on races (state, ends_at, id);
 
-create index duels_unannounced on duels (ends_at, id) where unannounced = 1;
+create index races_by_place on races (place);
+
+create table race_players (
+    race text not null references races (id) on delete cascade,
+    seat integer not null,
+    player text,
+    joined_at integer,
+    score integer,
+    moves integer,
+    constraint race_players_key primary key (race, seat)
+  ) strict, without rowid;
+
+create unique index race_players_by_player on race_players (player, race);
 
 create table servers (
     place text primary key not null,

@@ -1,0 +1,258 @@
+/** The messages of a race: its public card, the private look at it, and the result of a race of two. */
+
+import { ButtonStyle } from 'discord-api-types/v10';
+import {
+  hasPlayed,
+  isOfTwo,
+  isOpen,
+  joinedIn,
+  type PairRecord,
+  placesOf,
+  type Race,
+  type RacePlayer,
+  type RaceView,
+  raceGameId,
+} from '../../app/race-view.ts';
+import type { PlayerId } from '../../app/saved-game.ts';
+import { DEFAULT_SETTINGS } from '../../app/settings.ts';
+import { createBoard } from '../../game/board.ts';
+import { faceOfRules, RULES } from '../../game/rules.ts';
+import type { Viewer } from '../texts/languages.ts';
+import { pictureName, racerName, userMention } from '../texts/names.ts';
+import type { Translator } from '../texts/translator.ts';
+import { altText } from './board-words.ts';
+import { STILL } from './game-board.ts';
+import { rankText, tileText } from './leaderboard.ts';
+import { type Button, type EmojiSource, fromNow, type Message, type MessagePainter, rowsOf } from './message.ts';
+import { beatButton, boardsPicture } from './share.ts';
+
+/**
+ * The public card, in every state of the race. A plain message: Discord cannot put a new picture into a container.
+ * @param notifies who is notified; nobody if absent
+ */
+export function raceCard(
+  view: RaceView,
+  t: Translator,
+  painter: MessagePainter,
+  notifies: readonly PlayerId[] = [],
+): Message {
+  const { race } = view;
+  const lines = race.state === 'running' ? runningLines(view, t, painter) : endedLines(view, t, painter);
+  const mentioned = notifies.map((it) => userMention(it)).join(' ');
+  return {
+    content: [...lines, mentioned].filter((it) => it !== '').join('\n'),
+    rows: rowsOf(buttonsOf(view, t)),
+    ...pictureOf(view, t, painter),
+    ...(notifies.length > 0 ? { notifies } : {}),
+  };
+}
+
+/** What only the reader sees who asks for a running race again: the card as of now. */
+export function raceStatus(view: RaceView, { t }: Viewer, painter: MessagePainter): Message {
+  const card = raceCard(view, t, painter);
+  return { ...card, content: `${card.content}\n-# ${t('race.card.asOf', { when: fromNow(view.at) })}` };
+}
+
+/** The new message about the end of a race of two, which notifies both. Its buttons are on the card. */
+export function raceResult(view: RaceView, t: Translator, painter: MessagePainter): Message {
+  const players = view.race.players.flatMap(({ player }) => player ?? []);
+  return { ...raceCard(view, t, painter, players), rows: [] };
+}
+
+/** Returns a function for the players' names. Equal names get mentions, which notify nobody. */
+function namesIn({ players }: Race, t: Translator): (player: RacePlayer | undefined) => string {
+  const names = players.map((it) => racerName(it, t));
+  return (it) => {
+    const name = it ? racerName(it, t) : '';
+    const isShared = names.indexOf(name) !== names.lastIndexOf(name);
+    return isShared && it?.player !== undefined ? `${name} (${userMention(it.player)})` : name;
+  };
+}
+
+/** The names of the challenger and the challenged player in a race of two. */
+function pairIn(race: Race, t: Translator): readonly [challenger: string, opponent: string] {
+  const nameOf = namesIn(race, t);
+  return [nameOf(race.players[0]), nameOf(race.players[1])];
+}
+
+/** How often two players have met and who leads. `names` in the order of the record. */
+export function metLine({ wins, ties }: PairRecord, names: readonly [string, string], t: Translator): string {
+  const [first, second] = wins;
+  const count = first + second + ties;
+  if (first === second) return t('race.met.level', { count, wins: first });
+  const leader = first > second ? names[0] : names[1];
+  return t('race.met.leads', { count, leader, more: Math.max(first, second), less: Math.min(first, second) });
+}
+
+function runningLines(view: RaceView, t: Translator, painter: EmojiSource): readonly string[] {
+  const { race, at } = view;
+  const terms = RULES[race.rules].timeLimitMs === undefined ? 'race.card.sameTiles' : 'race.card.sameTilesOnClock';
+  return [
+    titleOf(race, t),
+    t(terms),
+    ...(race.most === 1 ? [t('race.card.alone')] : []),
+    ...playerLines(race, t, painter),
+    ...recordLine(view, t),
+    smallPrint(race, t, isOpen(race, at) && !isOfTwo(race) ? 'race.card.joiningEnds' : 'race.card.ends', at),
+  ];
+}
+
+function titleOf(race: Race, t: Translator): string {
+  const [challenger, opponent] = pairIn(race, t);
+  if (!isOfTwo(race)) return t('race.card.started', { starter: challenger });
+  const isAccepted = joinedIn(race).length === 2 || race.state === 'over';
+  return t(isAccepted ? 'race.card.against' : 'race.card.challenges', { challenger, opponent });
+}
+
+/** Who is in; from the first move on, a line for each with score and best tile. */
+function playerLines(race: Race, t: Translator, painter: EmojiSource): readonly string[] {
+  const nameOf = namesIn(race, t);
+  const joined = joinedIn(race);
+  if (!joined.some(hasPlayed)) return isOfTwo(race) ? [] : [t('race.card.in', { names: t.listed(joined.map(nameOf)) })];
+  return joined.map((player) => {
+    if (!hasPlayed(player)) return `${nameOf(player)} · ${t('race.card.notStarted')}`;
+    const state = t(player.isPlaying ? 'race.card.playing' : 'race.card.finished');
+    return `${nameOf(player)} · ${scoreOf(player, race, t, painter)} · ${state}`;
+  });
+}
+
+const scoreOf = ({ score, bestTile }: RacePlayer, { rules }: Race, t: Translator, painter: EmojiSource): string =>
+  `**${t.number(score)}** ${tileText(bestTile, rules, DEFAULT_SETTINGS.theme, painter)}`;
+
+function recordLine({ race, record }: RaceView, t: Translator): readonly string[] {
+  return record ? [metLine(record, pairIn(race, t), t)] : [];
+}
+
+/** Board and rules, and for a running race the time at which joining or playing ends. */
+function smallPrint(
+  race: Race,
+  t: Translator,
+  end?: 'race.card.joiningEnds' | 'race.card.ends',
+  at = Number.POSITIVE_INFINITY,
+): string {
+  const clocks = joinedIn(race).flatMap(({ endsAt, isPlaying }) => (isPlaying && endsAt !== undefined ? [endsAt] : []));
+  const canJoin = isOpen(race, at);
+  const playingEnds = canJoin || clocks.length === 0 ? race.endsAt : Math.max(...clocks);
+  const when = end === 'race.card.joiningEnds' ? race.openUntil : Math.min(race.endsAt, playingEnds);
+  return `-# ${[boardOf(race, t), ...(end ? [t(end, { when: fromNow(when) })] : [])].join(' · ')}`;
+}
+
+const boardOf = ({ rows, columns, rules }: Race, t: Translator): string =>
+  `${rows}x${columns} · ${t(`game.rules.${rules}`)}`;
+
+function endedLines(view: RaceView, t: Translator, painter: EmojiSource): readonly string[] {
+  const { race } = view;
+  const [challenger, opponent] = pairIn(race, t);
+  switch (race.state) {
+    case 'running':
+      return [];
+    case 'declined':
+      return [titleOf(race, t), t('race.card.declined', { opponent })];
+    case 'withdrawn':
+      return [titleOf(race, t), t('race.card.withdrawn', { challenger })];
+    case 'over':
+      return [
+        ...(isOfTwo(race) ? [titleOf(race, t)] : []),
+        resultLine(race, t),
+        ...(isOfTwo(race) ? [] : placeLines(race, t, painter)),
+        ...recordLine(view, t),
+        smallPrint(race, t),
+      ];
+  }
+}
+
+/** Says who won. */
+function resultLine(race: Race, t: Translator): string {
+  const nameOf = namesIn(race, t);
+  const places = placesOf(race);
+  const [best, next] = places;
+  if (!best) return t('race.result.nobodyPlayed');
+  const { score } = best.player;
+  const winner = nameOf(best.player);
+  if (next?.place === 1) {
+    const tied = t.listed(places.filter(({ place }) => place === 1).map(({ player }) => nameOf(player)));
+    return `🤝 ${isOfTwo(race) ? t('race.result.tie', { score }) : t('race.result.tieOf', { names: tied, score })}`;
+  }
+  if (!isOfTwo(race))
+    return joinedIn(race).length === 1
+      ? t('race.result.scored', { name: winner, score })
+      : `🏆 ${t('race.result.wins', { winner, score })}`;
+  const loser = race.players.find((it) => it !== best.player);
+  return next
+    ? `🏆 ${t('race.result.won', { winner, higher: score, lower: next.player.score })}`
+    : `🏆 ${t('race.result.idle', { loser: nameOf(loser), winner, score })}`;
+}
+
+function placeLines(race: Race, t: Translator, painter: EmojiSource): readonly string[] {
+  const nameOf = namesIn(race, t);
+  const places = placesOf(race);
+  if (places.length === 0 || joinedIn(race).length === 1) return [];
+  const idle = joinedIn(race).filter((it) => !hasPlayed(it));
+  return [
+    ...places.map(
+      ({ place, player }) => `${rankText(place, t)} ${nameOf(player)} · ${scoreOf(player, race, t, painter)}`,
+    ),
+    ...(idle.length > 0 ? [t('race.result.didNotPlay', { names: t.listed(idle.map(nameOf)) })] : []),
+  ];
+}
+
+/** While the race runs, the board with which everybody begins; at its end, all boards. None if nobody played. */
+function pictureOf(
+  { race, start }: RaceView,
+  t: Translator,
+  painter: MessagePainter,
+): Pick<Message, 'picture'> | Record<never, never> {
+  const face = faceOfRules(race.rules);
+  if (race.state === 'running') {
+    const drawn = { board: start, faceValue: face, marks: { spawned: undefined, merged: [] } } as const;
+    const bytes = painter.paint({ ...drawn, state: 'playing', theme: DEFAULT_SETTINGS.theme });
+    return { picture: { ...STILL, bytes, description: altText(start, undefined, t, face) } };
+  }
+  const places = race.state === 'over' ? placesOf(race) : [];
+  if (places.length === 0) return {};
+  const winners = places.filter(({ place }) => place === 1).length;
+  const sides = places.map(({ place, player }) => {
+    const name = player.player === undefined ? t('race.left') : pictureName(player.name, player.number, t);
+    return {
+      name: places.length > 2 ? `${t.number(place)}. ${name}` : name,
+      score: player.score,
+      facts: [t('game.bestTile', { tile: face(player.bestTile) })],
+      board: player.board ?? createBoard(race.rows, race.columns),
+      // As in a tie of two, nobody is framed if all share the first place.
+      isWinner: place === 1 && winners < places.length,
+    };
+  });
+  return { picture: boardsPicture({ sides, rules: race.rules }, painter, t) };
+}
+
+function buttonsOf({ race, at }: RaceView, t: Translator): readonly Button[] {
+  const { id: raceId, state } = race;
+  const play = (label: 'join' | 'accept' | 'play', style: ButtonStyle.Primary | ButtonStyle.Success): Button => ({
+    action: { kind: 'race-join', raceId },
+    ...(label === 'play' ? { emoji: '▶️' } : {}),
+    label: t(`race.buttons.${label}`),
+    style,
+  });
+  if (state === 'over') return endButtons(race, t);
+  if (state !== 'running') return [];
+  if (!isOpen(race, at)) return [play('play', ButtonStyle.Primary)];
+  const decline: Button = { action: { kind: 'race-decline', raceId }, label: t('race.buttons.decline') };
+  const takeBack: Button = { action: { kind: 'race-take-back', raceId }, label: t('race.buttons.takeBack') };
+  const close: Button = { action: { kind: 'race-close', raceId }, label: t('race.buttons.close') };
+  if (isOfTwo(race)) return [play('accept', ButtonStyle.Success), decline, takeBack];
+  return [play('join', ButtonStyle.Success), close];
+}
+
+/** *Rematch* needs both players in a race of two. *Beat this* is for the tiles and the score of the first place. */
+function endButtons(race: Race, t: Translator): readonly Button[] {
+  const { id: raceId, players } = race;
+  const known = players.filter(({ player }) => player !== undefined);
+  const canRematch = isOfTwo(race) ? known.length === 2 : known.length > 0;
+  const best = placesOf(race).find(({ player }) => player.board !== undefined && player.player !== undefined);
+  return [
+    ...(canRematch
+      ? [{ action: { kind: 'race-rematch', raceId }, emoji: '🔁', label: t('race.buttons.rematch') } as const]
+      : []),
+    ...(best ? [beatButton(raceGameId(raceId, best.player), t)] : []),
+  ];
+}
