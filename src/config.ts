@@ -123,7 +123,7 @@ export class ConfigError extends Error {
 const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
 /** The database of the playground, unless an environment variable names another one. */
-export const PLAYGROUND_DATABASE = 'data/playground.sqlite';
+const PLAYGROUND_DATABASE = 'data/playground.sqlite';
 
 /** Reads settings. An environment variable, even an empty one or a path in `_FILE`, overrides the file. */
 export function readBoth(env: Environment, { values, cut }: EnvFile, complain: Complain): Read {

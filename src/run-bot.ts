@@ -1,13 +1,13 @@
 /** Assembles the bot. Nothing in this module depends on the process, so one process can run several bots. */
 
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { APIApplication } from 'discord-api-types/v10';
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit, createTurns, MOST_EXPORTS } from './app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
-import { type Config, ConfigError, PLAYGROUND_DATABASE } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { type Connection, connectionOf, invitation, welcome } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
@@ -29,7 +29,6 @@ import { readBotVersion } from './settings.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { UnknownSchemaError } from './store/schema-version.ts';
 
 export interface Host {
   readonly log: ProcessLog;
@@ -176,15 +175,6 @@ function servicesOf({ log, metrics, life }: Running, { store, now }: Pick<GameDe
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
-/** Renames the playground's database of another version, unless the operator chose the path: then the start rejects it. */
-function setAside({ token, databaseUrl: path }: Config, { say, now }: Host, error: unknown): void {
-  if (token !== undefined || path !== PLAYGROUND_DATABASE || !(error instanceof UnknownSchemaError)) throw error;
-  const aside = `${path}.${now()}.old`;
-  // Renames the log first, because SQLite must not find it beside the new file.
-  for (const end of ['-wal', '-shm', '']) if (existsSync(path + end)) renameSync(path + end, aside + end);
-  say(`${path} was made by another version of the bot. It was moved to ${aside}, and the playground starts empty.\n`);
-}
-
 const CREATED = 'the database was new and is empty; if there were games, DATABASE_URL names another one';
 
 /** Windows has no file modes. */
@@ -199,10 +189,7 @@ async function openTimed(config: Config, running: Running): Promise<Store> {
   const onGone = ({ message }: Error) => log.error({ reason: message }, 'the database is gone, so nothing is answered');
   const onCreated = () => config.token !== undefined && log.warn({ database: shownLocation(databaseUrl) }, CREATED);
   const open = () => openStore(databaseUrl, { connections, onBackup, onServerFull, onGone, onCreated });
-  const opened = await retried(open, running).catch((error) => {
-    setAside(config, running, error);
-    return open();
-  });
+  const opened = await retried(open, running);
   if (isOpenToAll(databaseUrl))
     log.warn({}, `every user of this machine may read ${databaseUrl}, which holds players' data: run chmod 600 on it`);
   const store = watchedStore(opened, { metrics, log });

@@ -16,7 +16,6 @@ import { ConnectError } from '../src/discord/connection/connect-error.ts';
 import { keyProblem } from '../src/discord/connection/foreign-settings.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
 import { print } from '../src/ops/print.ts';
-import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
 import { readBotVersion, readSettings } from '../src/settings.ts';
 import { explainTrouble } from '../src/store/explain.ts';
 import { assertOwned } from '../src/store/health.ts';
@@ -159,12 +158,6 @@ async function clock({ apiUrl }: Config): Promise<Finding> {
   return judgeClock(Date.now(), Date.parse(response.headers.get('date') ?? ''));
 }
 
-async function fonts(): Promise<Finding> {
-  const missing = FONT_FAMILIES.map(fontFile).filter((path) => !existsSync(path));
-  if (missing.length === 0) return { fine: `${FONT_FAMILIES.length} families` };
-  return { wrong: `${missing.join(', ')} is missing. Get the whole repository again.` };
-}
-
 function checksOf(config: Config, adopts: boolean): readonly Check[] {
   const budget = (): Promise<IdentifyBudget> => readIdentifyBudget({ ...config, token: config.token ?? '' });
   const gateway: readonly Check[] = [
@@ -185,7 +178,6 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
     { name: 'database file', run: () => wholeFile(config) },
     { name: 'disk', run: () => room(config) },
     { name: 'clock', run: () => clock(config) },
-    { name: 'fonts', run: fonts },
   ];
 }
 

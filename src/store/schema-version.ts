@@ -23,9 +23,6 @@ export interface KnownSchemas {
   readonly shapes: ReadonlyMap<number, Shape>;
 }
 
-/** The database was made by a version of the bot that this one cannot follow, so it was left as it is. */
-export class UnknownSchemaError extends StoreOpenError {}
-
 /**
  * A number alone does not prove that the schema is the one that this version knows: before the first release, the
  * baseline was edited under the same number. So the shape of the database is compared, too.
@@ -43,7 +40,7 @@ export function assertRunnable(schema: SchemaVersion, shape: Shape, known: Known
   if (version === EMPTY.version) return;
   const difference = differenceOf(shape, known.shapes.get(Math.min(version, known.newest)));
   if (difference === undefined) return;
-  throw new UnknownSchemaError(
+  throw new StoreOpenError(
     `The database ${location} has schema version ${version}, but ${difference}: another version of the bot made it. It was left as it is.`,
     'Start the version that made it, restore a backup made by this one, or set DATABASE_URL to a new file or an empty database.',
   );

@@ -48,7 +48,6 @@ test('if nothing is wrong every line says so, and no session is started', async 
     expect.stringMatching(/^fine {3}database file: .*games\.sqlite was read completely$/),
     expect.stringMatching(/^fine {3}disk: \d+ MB free$/),
     'fine   clock: the same as Discord’s',
-    'fine   fonts: 7 families',
   ]);
   expect(code).toBe(0);
   expect(world.driver.gateway.identifies).toBe(0);

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { startDiscord } from '#playground';
 import { FLAGS } from '../../src/relaunch.ts';
-import { AS_OF_ANOTHER, databaseWithGames, lookInto, tamper } from '../support/databases.ts';
 import { ownPlace } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -46,18 +45,6 @@ const test = testInFolder.extend('start', ({ folder }, { onCleanup }) => {
     await ended;
     return readFileSync(loaded, 'utf8').split('\n');
   };
-});
-
-test('the playground moves a database with another schema aside and starts', async ({ folder, start }) => {
-  mkdirSync(join(folder, 'data'));
-  const path = join(folder, 'data', 'playground.sqlite');
-  await databaseWithGames(path);
-  tamper(path, AS_OF_ANOTHER);
-  const before = readFileSync(path);
-  await start({});
-  const [aside = ''] = readdirSync(join(folder, 'data')).filter((name) => name.endsWith('.old'));
-  expect(readFileSync(join(folder, 'data', aside)).equals(before)).toBe(true);
-  expect(lookInto(path, 'select count(*) from saved_games')).toEqual([0]);
 });
 
 // With and without a token, the bot reads DATABASE_URL in the same way.
