@@ -300,6 +300,8 @@ describe('a text', () => {
         ...file,
         board: written(file.board),
         standing: second.standing,
+        // Other moves sometimes lead to the same tiles: a right replay of another game.
+        moves: file.moves.length === second.moves.length ? second.moves : file.moves,
         source: { ...file.source, next: committed(second).next },
       }) === known;
     const edits = fc.record({
