@@ -113,8 +113,8 @@ function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite
     const half = cell.gap / 2;
     const box = { x: half, y: half, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap };
     const pen = new PlainPen(context);
+    if (exponent === 0 || mark === 'spawned') pen.fill(INK.gridToEmpty, rounded(box, tileRadius(box)));
     if (exponent > 0) drawTile(pen, cell, box, { exponent, mark }, faceValue);
-    else pen.fill(INK.gridToEmpty, rounded(box, tileRadius(box)));
     const sprite = convert(canvas);
     sprites.set(key, sprite);
     return sprite;

@@ -7,8 +7,8 @@ import type { Cell } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
 import { labelShape } from './label.ts';
 import { type Box, type CellSize, type Layout, type Point, tileBox } from './layout.ts';
-import { brightnessOf, digitRamp, hardRamp, INK, markOn, type Ramp, rimOf, styleOf, tileEdge } from './palette.ts';
-import { band, inset, type Light, ring, rounded, type Shape, star } from './shapes.ts';
+import { brightnessOf, digitRamp, fillOf, hardRamp, INK, type Ramp, rimOf, styleOf, tileEdge } from './palette.ts';
+import { inset, type Light, ring, rounded, type Shape, star } from './shapes.ts';
 
 export interface Pen {
   /** Fills a shape with the last color of the ramp. The other colors are for its soft edges. */
@@ -17,7 +17,10 @@ export interface Pen {
   shine(lights: readonly Light[], gap: number, within: Shape): void;
 }
 
-/** `spawned`: a light stripe on the tile's lower edge. `merged`: a light line along all its edges. */
+/**
+ * The original's own motion, frozen. `spawned`: the tile appears, so it is a little smaller than its cell. `merged`: it
+ * pops, so it is a little larger, by less than half the gap on each side.
+ */
 export type Mark = 'none' | 'spawned' | 'merged';
 
 export interface TileLook {
@@ -38,12 +41,31 @@ export function drawBoard(pen: Pen, layout: Layout, picture: Omit<BoardPicture, 
   drawGround(pen, {
     ...layout,
     celebration: picture.celebration,
-    empty: tiles.filter(({ exponent }) => exponent === 0).map(({ box }) => box),
-    lights: tiles.map(({ exponent, box }) => ({ box, brightness: brightnessOf(exponent) })),
+    empty: tiles.filter(({ exponent, at }) => exponent === 0 || at === picture.marks.spawned).map(({ box }) => box),
+    lights: tiles
+      .filter(({ at }) => at !== picture.marks.spawned)
+      .map(({ exponent, box }) => ({ box, brightness: brightnessOf(exponent) })),
     crossings,
   });
   for (const { exponent, at, box } of tiles)
     if (exponent > 0) drawTile(pen, cell, box, { exponent, mark: markOf(picture.marks, at) }, picture.faceValue);
+}
+
+/** By which share of half the gap a merged tile is larger on each side, so that two of them do not touch. */
+const POP = 0.8;
+/** How far a new tile is inside its cell on each side, as a share of its size: on large tiles, and more on small ones. */
+const APPEAR = { share: 0.05, more: 0.16 };
+
+/** Returns the area of a tile with its mark, in whole pixels. */
+export function markedBox(cell: CellSize, tile: Box, mark: Mark): Box {
+  switch (mark) {
+    case 'none':
+      return tile;
+    case 'merged':
+      return inset(tile, -Math.round((cell.gap / 2) * POP));
+    case 'spawned':
+      return inset(tile, Math.round(sideOf(tile) * (APPEAR.share + APPEAR.more * (1 - cell.squeeze))));
+  }
 }
 
 /** Everything below the tiles of a board, or of a part of a board. */
@@ -87,27 +109,17 @@ const sideOf = ({ width, height }: Box): number => Math.min(width, height);
 /** As in the original, where a tile of 106.25 has corners with a radius of 3. */
 export const tileRadius = (tile: Box): number => Math.max(2, (sideOf(tile) * 3) / 106.25);
 
-/** @param rise the distance of a new tile's mark from the tile's lower edge, in pixels */
-export function drawTile(pen: Pen, cell: CellSize, tile: Box, look: TileLook, face: FaceValue, rise = 0): void {
-  const { exponent, mark } = look;
+/** Draws a tile without its value. A tile that lies on an empty cell has hard edges. */
+export function drawBody(pen: Pen, tile: Box, exponent: number, mark: Mark): void {
   const [style, brightness, radius] = [styleOf(exponent), brightnessOf(exponent), tileRadius(tile)];
-  const whole = rounded(tile, radius);
-  // Marks grow with the tile, and are wider on boards that Discord shows small.
-  const breadth = (share: number, more: number) => Math.round(sideOf(tile) * (share + more * (1 - cell.squeeze)));
-  const [soft, bright] = [hardRamp(markOn(style, 0)), hardRamp(markOn(style, 1))];
-  pen.fill(tileEdge(style), whole);
-  if (brightness > 0) pen.fill(hardRamp(rimOf(brightness)), ring(tile, radius, Math.max(1, breadth(0.0094, 0))));
-  if (mark === 'merged') {
-    // A mark at the very edge of a small tile would look like a part of the gap.
-    const edge = inset(tile, breadth(0, 0.14));
-    const rim = breadth(0.02, 0.1);
-    pen.fill(bright, ring(edge, radius, rim));
-    pen.fill(soft, ring(inset(edge, rim), radius - rim, breadth(0.042, 0.1)));
-  }
-  if (mark === 'spawned') {
-    const [rim, more] = [breadth(0.04, 0.26), breadth(0.07, 0.16)];
-    pen.fill(bright, band(whole, rise, rim));
-    pen.fill(soft, band(whole, rise + rim, more));
-  }
-  pen.fill(digitRamp(style), labelShape(cell, tile, exponent, face));
+  pen.fill(mark === 'spawned' ? hardRamp(fillOf(exponent)) : tileEdge(style), rounded(tile, radius));
+  if (brightness === 0) return;
+  pen.fill(hardRamp(rimOf(brightness)), ring(tile, radius, Math.max(1, Math.round(sideOf(tile) * 0.0094))));
+}
+
+/** @param tile the area of the tile without its mark */
+export function drawTile(pen: Pen, cell: CellSize, tile: Box, { exponent, mark }: TileLook, face: FaceValue): void {
+  const marked = markedBox(cell, tile, mark);
+  drawBody(pen, marked, exponent, mark);
+  pen.fill(digitRamp(styleOf(exponent)), labelShape(cell, marked, exponent, face));
 }

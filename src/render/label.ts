@@ -84,7 +84,7 @@ function makeLabel({ squeeze: narrowest }: CellSize, tile: Box, exponent: number
 
 /** Returns the shape of the value on a tile. All values of one font size have the same baseline. */
 export function labelShape(cell: CellSize, tile: Box, exponent: number, face: FaceValue): Shape {
-  const key = `${cell.id} ${cell.squeeze} ${exponent} ${face(exponent)}`;
+  const key = `${cell.id} ${tile.width} ${exponent} ${face(exponent)}`;
   const { line, squeeze, ...offset } = LABELS.find(key) ?? LABELS.memoize(key, makeLabel(cell, tile, exponent, face));
   const x = Math.round(tile.x + offset.x);
   const y = Math.round(tile.y + tile.height / 2 + offset.y);

@@ -4,7 +4,6 @@ import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
 import { faceValue } from '../game/values.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
-import type { Mark } from './board.ts';
 import { boardText } from './board-text.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
@@ -40,18 +39,16 @@ export interface Painter extends Renderer {
 
 const USUAL = 11;
 
-const MARKS: readonly Mark[] = ['none', 'merged', 'spawned'];
-
-/** Only 2, 4 and 8 are ever spawned, and a 2 is never the result of a merge. */
-function occurs(exponent: number, mark: Mark): boolean {
-  if (mark === 'spawned') return exponent >= 1 && exponent <= 3;
-  return mark === 'none' || exponent > 1;
-}
+/** Only 2, 4 and 8 are ever spawned. */
+const SPAWNED = 3;
 
 /** Draws one tile in each step, and finally the parts between the tiles without glow. */
 function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout): Generator<void, void> {
   for (let exponent = 1; exponent <= USUAL; exponent += 1) {
-    for (const mark of MARKS) if (occurs(exponent, mark)) yield void sprites.face(layout.cell, { exponent, mark });
+    yield void sprites.face(layout.cell, { exponent, mark: 'none' });
+    // A 2 is never the result of a merge.
+    if (exponent > 1) yield void sprites.face(layout.cell, { exponent, mark: 'merged' });
+    if (exponent <= SPAWNED) yield void sprites.spawned(layout.cell, exponent, 0);
   }
   yield void boardSprites(sprites, layout, {
     board: createBoard(layout.rows, layout.columns),

@@ -37,8 +37,6 @@ export const RAMP = 6;
 export const OUTLINE_LEVEL = 2;
 /** The number of levels of a shape's soft edge. A tile has nearly square corners and needs only one. */
 const EDGE = 3;
-/** The opacity of the mark's color over a tile's fill: on the soft side of a mark, and on its bright side. */
-const MARK_SHARES = [0.26, 0.78] as const;
 /** The number of levels of the glow around a tile: on the grid between the tiles, and on an empty cell. */
 const [HALO, FAINT_HALO] = [7, 4];
 /** The opacity that each level adds to the glow, which is too small for visible steps. */
@@ -72,7 +70,6 @@ const SECTIONS = {
   overlay: RAMP + 1 - OUTLINE_LEVEL,
   tiles: TILE_STYLES * (RAMP + 1),
   tileEdges: TILE_STYLES,
-  marks: TILE_STYLES * MARK_SHARES.length,
   rims: BRIGHT_TILES,
 } as const;
 
@@ -128,15 +125,15 @@ export const INK = {
 
 const tileBase = (style: number): number => only('tiles') + style * (RAMP + 1);
 
+/** Returns the entry for a tile's background. */
+export const fillOf = (exponent: number): number => tileBase(styleOf(exponent));
+
 export const digitRamp = (style: number): Ramp => run(tileBase(style), RAMP + 1);
 
 export function tileEdge(style: number): Ramp {
   const between = only('tileEdges') + style;
   return [GRID, between, between, between, tileBase(style)];
 }
-
-/** Returns the color of the last move's marks on a tile: `step` 0 is the soft side, 1 the bright one. */
-export const markOn = (style: number, step: number): number => only('marks') + style * MARK_SHARES.length + step;
 
 export const rimOf = (brightness: number): number => only('rims') + brightness - 1;
 
@@ -194,7 +191,7 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
-/** The color of the last move's marks on tiles without one of their own, and of the line around tiles with a glow. */
+/** The color of the line along the inner edge of a tile with a glow. */
 const LIGHT: Color = '#ffffff';
 
 export interface Look {
@@ -212,10 +209,9 @@ const faded = (color: Color, { color: into }: Theme['veil']): Color =>
   formatColor(mix(parseColor(color), parseColor(into), VEIL_SHARE));
 
 /** The fill of the tiles fades, but all digits get the same ink, because they would become unreadable. */
-const veiledTile = ({ fill, mark = LIGHT }: TileStyle, veil: Theme['veil']): TileStyle => ({
+const veiledTile = ({ fill }: TileStyle, veil: Theme['veil']): TileStyle => ({
   fill: faded(fill, veil),
   ink: veil.ink,
-  mark: faded(mark, veil),
 });
 
 const veiled = (theme: Theme): Theme => ({
@@ -319,12 +315,11 @@ function colorsOf(theme: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): R
   paintHalo(colors, INK.gridHalo, grid, lit(theme.grid, theme.halo, 1));
   paintHalo(colors, INK.emptyHalo, empty, lit(cell, theme.halo, 1));
   paintRamp(colors, INK.overlay.slice(OUTLINE_LEVEL), parseColor(theme.veil.color), parseColor(theme.veil.ink));
-  for (const [style, { fill, ink, mark = LIGHT }] of theme.tiles.entries()) {
+  for (const [style, { fill, ink }] of theme.tiles.entries()) {
     const brightness = brightnessOf(style + 1);
     const between = tileEdge(style)[2] ?? 0;
     colors[between] = mix(lit(theme.grid, theme.halo, haloOpacity(brightness)), parseColor(fill), 0.5);
     paintRamp(colors, digitRamp(style), parseColor(fill), parseColor(ink));
-    for (const [step, share] of MARK_SHARES.entries()) colors[markOn(style, step)] = lit(fill, mark, share);
     if (brightness > 0) colors[rimOf(brightness)] = lit(fill, theme.halo && LIGHT, rimOpacity(brightness));
   }
   return colors;

@@ -4,9 +4,9 @@
  */
 import type { Celebration } from '../app/picture.ts';
 import type { FaceValue } from '../game/values.ts';
-import { drawGround, drawTile, type Ground, type TileLook } from './board.ts';
+import { drawBody, drawGround, drawTile, type Ground, markedBox, type TileLook } from './board.ts';
 import type { Box, CellSize, Layout } from './layout.ts';
-import { BRIGHT_TILES, brightnessOf, haloOpacity, INK, litGrid } from './palette.ts';
+import { BRIGHT_TILES, brightnessOf, fillOf, haloOpacity, INK, litGrid } from './palette.ts';
 import { SpritePen } from './pen.ts';
 import type { Placed } from './scene.ts';
 import { FALLOFF, type Light, REACH } from './shapes.ts';
@@ -40,11 +40,25 @@ const boxOf = ({ pitchX, pitchY, gap }: CellSize, x = 0, y = 0): Box => ({
 
 export const spriteSize = ({ pitchX, pitchY, gap }: CellSize) => ({ width: pitchX - gap, height: pitchY - gap + 1 });
 
-/** Draws a tile. Rows above and below have only its own glow, so that the sprite does not depend on neighbors. */
+/** A tile that merged also covers the gaps around it, as a part of their sprites. */
+const edgeOf = ({ exponent, mark }: TileLook): number =>
+  mark === 'merged' ? fillOf(exponent) : (BESIDE_TILE[brightnessOf(exponent)] ?? INK.grid);
+
+/**
+ * Draws a tile that fills its cell. Rows above and below have only its own glow, so that the sprite does not depend on
+ * neighbors.
+ */
 export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprite {
   const { width, height } = spriteSize(cell);
-  const sprite = blankSprite(width, height, BESIDE_TILE[brightnessOf(look.exponent)] ?? INK.grid);
+  const sprite = blankSprite(width, height, edgeOf(look));
   drawTile(new SpritePen(sprite), cell, boxOf(cell), look, face);
+  return sprite;
+}
+
+/** Draws a new tile, which is smaller than its cell, on the empty cell. `sides` are as for `drawEmpty`. */
+export function drawSpawned(cell: CellSize, exponent: number, face: FaceValue, sides: number): Sprite {
+  const sprite = drawEmpty(cell, sides);
+  drawTile(new SpritePen(sprite), cell, boxOf(cell), { exponent, mark: 'spawned' }, face);
   return sprite;
 }
 
@@ -152,40 +166,56 @@ function groundOf(cell: CellSize, { across, down, around, celebration }: Crossin
   return { board, cell, around, celebration, empty: [], lights, crossings };
 }
 
+/** The exponents of the tiles top left, top right, bottom left and bottom right that merged; 0 for the other cells. */
+export type Merged = readonly [number, number, number, number];
+
+export const NONE_MERGED: Merged = [0, 0, 0, 0];
+
 /** @param lights the brightness of the tiles top left, top right, bottom left and bottom right, packed */
 export function drawCrossing(
   cell: CellSize,
   crossing: Crossing,
   lights: number,
+  merged: Merged,
   isUnderOverlay = false,
 ): readonly Placed<Sprite>[] {
   // A plain grid between rows needs no sprite.
-  const isPlain = crossing.down === 'between' && crossing.celebration !== 'goal' && lights === 0;
+  const isBare = lights === 0 && merged.every((it) => it === 0);
+  const isPlain = crossing.down === 'between' && crossing.celebration !== 'goal' && isBare;
   if (isPlain && !isUnderOverlay) return [];
   const { pitchX, pitchY, gap } = cell;
-  const four = unpacked(lights);
-  const ground = groundOf(
-    cell,
-    crossing,
-    four.map((brightness, at) => ({
-      box: boxOf(cell, at % 2 === 0 ? gap - pitchX : gap, at < 2 ? gap - pitchY : gap),
-      brightness,
-    })),
-  );
+  const four = unpacked(lights).map((brightness, at): Corner => {
+    const box = boxOf(cell, at % 2 === 0 ? gap - pitchX : gap, at < 2 ? gap - pitchY : gap);
+    const exponent = merged[at] ?? 0;
+    if (exponent === 0) return { box, brightness, beside: BESIDE_TILE[brightness] ?? INK.grid };
+    const popped = { exponent, box: markedBox(cell, box, 'merged') };
+    return { box, brightness, beside: fillOf(exponent), popped };
+  });
+  const ground = groundOf(cell, crossing, four);
   const boxes = boxesOf(cell, crossing, isUnderOverlay ? halfWay(cell) : armOf(cell));
   return boxes.map((box) => ({ sprite: drawPiece(ground, crossing, four, box), x: box.x, y: box.y }));
 }
 
-function drawPiece(ground: Ground, crossing: Crossing, four: readonly number[], box: Box): Sprite {
+/** One of the four tiles around a corner of cells. */
+interface Corner extends Light {
+  /** The color of the row above and below the tile's sprite. */
+  readonly beside: number;
+  /** The tile as it covers the gaps, if it merged. */
+  readonly popped?: { readonly exponent: number; readonly box: Box };
+}
+
+function drawPiece(ground: Ground, crossing: Crossing, four: readonly Corner[], box: Box): Sprite {
   // The drawn area includes the row above, because the first row is stored as the difference from it.
   const { x, y, width, height } = { ...box, y: box.y - 1, height: box.height + 1 };
   const { pixels, ...drawn } = blankSprite(width, height, INK[crossing.around]);
-  drawGround(new SpritePen({ ...drawn, pixels }, { x, y }), ground);
+  const pen = new SpritePen({ ...drawn, pixels }, { x, y });
+  drawGround(pen, ground);
+  for (const { popped } of four) if (popped) drawBody(pen, popped.box, popped.exponent, 'merged');
   const { gap } = ground.cell;
-  const joinRow = (row: number, left = 0, right = 0) => {
+  const joinRow = (row: number, left?: Corner, right?: Corner) => {
     for (let column = 0; column < width; column += 1)
       if (x + column < 0 || x + column >= gap)
-        pixels[row * width + column] = BESIDE_TILE[x + column < 0 ? left : right] ?? INK.grid;
+        pixels[row * width + column] = (x + column < 0 ? left : right)?.beside ?? INK.grid;
   };
   if (crossing.down !== 'first') joinRow(0, four[0], four[1]);
   if (crossing.down !== 'last') joinRow(height - 1, four[2], four[3]);

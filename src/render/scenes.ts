@@ -1,5 +1,5 @@
 import type { BoardPicture, CardPicture, CardWords } from '../app/picture.ts';
-import type { Board } from '../game/board.ts';
+import type { Cell } from '../game/board.ts';
 import { markOf } from './board.ts';
 import {
   bannerSprite,
@@ -16,7 +16,7 @@ import type { Box, CardLayout, Layout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Overlay, overlaps, overlayOf } from './overlay.ts';
 import { brightnessOf, INK } from './palette.ts';
-import { crossingBox, crossingsOf, packed, spriteSize } from './pieces.ts';
+import { crossingBox, crossingsOf, type Merged, NONE_MERGED, packed, spriteSize } from './pieces.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 import { paragraphSprite } from './text.ts';
@@ -67,11 +67,13 @@ export function boardSprites<Kept extends Sized>(
   const placed: Placed<Kept>[] = [];
   const { board, cell, rows, columns } = layout;
   const { cells } = picture.board;
-  const bright = brightnesses(picture.board, layout);
+  const bright = brightnesses(picture, layout);
   const brightAt = (at: number): number => bright[at] ?? 0;
   const border = columns + 2;
   const crossingAt = crossingsOf(layout, picture.celebration);
   const [whole, tile] = [crossingBox(cell), { x: 0, y: 0, ...spriteSize(cell) }];
+
+  const mergedAround = mergedCells(picture, layout);
 
   const placeCrossing = (row: number, column: number) => {
     const at = row * border + column;
@@ -79,26 +81,22 @@ export function boardSprites<Kept extends Sized>(
     const x = board.x + column * cell.pitchX;
     const y = board.y + row * cell.pitchY;
     const crossing = crossingAt(row, column);
+    const merged = mergedAround(row, column);
     const over = overlay && overlayFrom(overlay, x, y, whole);
     const pieces = over
-      ? sprites.crossingUnderOverlay(cell, crossing, lights, over)
-      : sprites.crossing(cell, crossing, lights);
+      ? sprites.crossingUnderOverlay(cell, crossing, lights, merged, over)
+      : sprites.crossing(cell, crossing, lights, merged);
     for (const piece of pieces) placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
   };
   const placeCell = (row: number, column: number) => {
     const number = row * columns + column;
-    const exponent = cells[number] ?? 0;
     const x = board.x + cell.gap + column * cell.pitchX;
     const y = board.y + cell.gap + row * cell.pitchY;
     const over = overlay && overlayFrom(overlay, x, y, tile);
-    if (exponent > 0) {
-      const look = { exponent, mark: markOf(picture.marks, number) };
-      placed.push({ sprite: sprites.face(cell, look, picture.faceValue, over), x, y });
-      return;
-    }
     const at = (row + 1) * border + column + 1;
     const sides = packed(brightAt(at - 1), brightAt(at - border), brightAt(at + 1), brightAt(at + border));
-    placed.push({ sprite: sprites.empty(cell, sides, over), x, y });
+    const look = { exponent: cells[number] ?? 0, mark: markOf(picture.marks, number), sides };
+    placed.push({ sprite: sprites.cell(cell, look, picture.faceValue, over), x, y });
   };
 
   for (let column = 0; column <= columns; column += 1) {
@@ -108,15 +106,44 @@ export function boardSprites<Kept extends Sized>(
   return placed;
 }
 
-/** Returns the brightness of each cell, row by row, with a border of zeros around the board. */
-function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
+/**
+ * Returns the brightness of each cell, row by row, with a border of zeros around the board. The newest tile, which no
+ * rules make bright, has none.
+ */
+function brightnesses(
+  { board: { cells }, marks }: Pick<BoardPicture, 'board' | 'marks'>,
+  { rows, columns }: Layout,
+): Uint8Array {
   const found = new Uint8Array((rows + 2) * (columns + 2));
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       found[(row + 1) * (columns + 2) + column + 1] = brightnessOf(cells[row * columns + column] ?? 0);
     }
   }
+  if (marks.spawned !== undefined) found[atBorder(marks.spawned, columns)] = 0;
   return found;
+}
+
+/** Returns the position of a cell in a list with a border around the board. */
+const atBorder = (cell: Cell, columns: number): number =>
+  (Math.floor(cell / columns) + 1) * (columns + 2) + (cell % columns) + 1;
+
+/** Returns a function for the tiles that merged around a corner of cells. */
+function mergedCells(
+  { board: { cells }, marks }: Pick<BoardPicture, 'board' | 'marks'>,
+  { rows, columns }: Layout,
+): (row: number, column: number) => Merged {
+  const merged = marks.merged.filter((cell) => markOf(marks, cell) === 'merged');
+  if (merged.length === 0) return () => NONE_MERGED;
+  const border = columns + 2;
+  const found = new Uint8Array((rows + 2) * border);
+  for (const cell of merged) found[atBorder(cell, columns)] = cells[cell] ?? 0;
+  return (row, column) => {
+    const at = row * border + column;
+    const [a = 0, b = 0] = found.subarray(at, at + 2);
+    const [c = 0, d = 0] = found.subarray(at + border, at + border + 2);
+    return a + b + c + d === 0 ? NONE_MERGED : [a, b, c, d];
+  };
 }
 
 /** Returns the overlay relative to a point; `undefined` if it does not reach the box, also relative to the point. */

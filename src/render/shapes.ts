@@ -47,18 +47,6 @@ export const ring = (box: Box, radius: number, thickness: number): Shape =>
     addRounded(context, inset(box, thickness), radius - thickness);
   });
 
-/** Returns a horizontal strip of a shape, `height` pixels high and `above` pixels above its lower edge. */
-export function band({ box, path }: Shape, above: number, height: number): Shape {
-  const strip = { ...box, y: box.y + box.height - above - height, height };
-  const draw = (context: Context) => {
-    context.save();
-    context.clip();
-    context.fillRect(strip.x, strip.y, strip.width, strip.height);
-    context.restore();
-  };
-  return shape(strip, path, draw);
-}
-
 /** Returns a star with four rays. */
 export const star = (x: number, y: number, ray: number): Shape =>
   shape({ x: x - ray, y: y - ray, width: 2 * ray, height: 2 * ray }, (context) => {

@@ -5,7 +5,17 @@ import type { CellSize } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Overlay, withOverlay } from './overlay.ts';
 import { INK } from './palette.ts';
-import { CROSSING_COUNT, type Crossing, drawCrossing, drawEmpty, drawFace, PACKED_COUNT } from './pieces.ts';
+import {
+  CROSSING_COUNT,
+  type Crossing,
+  drawCrossing,
+  drawEmpty,
+  drawFace,
+  drawSpawned,
+  type Merged,
+  NONE_MERGED,
+  PACKED_COUNT,
+} from './pieces.ts';
 import type { Placed, Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
 
@@ -25,7 +35,6 @@ const GAP_BUDGET = 8_000_000;
 const OTHERS_BUDGET = 3_000_000;
 const SMALL_BUDGET = 1_000_000;
 
-const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;
 export type Writing = 'boxText' | 'accent';
 
 export class SpriteCache<Kept extends Sized> {
@@ -33,7 +42,7 @@ export class SpriteCache<Kept extends Sized> {
   readonly #join: CacheStrategy<Kept>['join'];
   readonly #faces: Lru<string | number, Kept>;
   readonly #empties: Lru<number, Kept>;
-  readonly #crossings: Lru<number, readonly Placed<Kept>[]>;
+  readonly #crossings: Lru<string | number, readonly Placed<Kept>[]>;
   readonly #others: Lru<string, Kept>;
   readonly #glyphs: Lru<number, Glyph<Kept>>;
 
@@ -47,13 +56,28 @@ export class SpriteCache<Kept extends Sized> {
     this.#glyphs = new Lru(SMALL_BUDGET, ({ sprite }) => (sprite === undefined ? 1 : weigh(sprite)));
   }
 
+  /** A cell with or without a tile. `sides` are as for `empty`. */
+  cell(cell: CellSize, look: TileLook & { readonly sides: number }, face: FaceValue, overlay?: Overlay): Kept {
+    const { exponent, mark, sides } = look;
+    if (exponent === 0) return this.empty(cell, sides, overlay);
+    return mark === 'spawned'
+      ? this.spawned(cell, exponent, sides, face, overlay)
+      : this.face(cell, look, face, overlay);
+  }
+
   face(cell: CellSize, look: TileLook, face: FaceValue = faceValue, overlay?: Overlay): Kept {
     const { exponent, mark } = look;
     const draw = () => drawFace(cell, look, face);
     // A number is a fast key, and enough for powers of two. For other values, the key also contains the value.
-    const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
+    const number = (cell.id * 256 + exponent) * 2 + (mark === 'merged' ? 1 : 0);
     const key = face === faceValue ? number : `${number} ${face(exponent)}`;
     return this.#found(this.#faces, key, draw, overlay);
+  }
+
+  /** The newest tile. `sides` are as for `empty`. */
+  spawned(cell: CellSize, exponent: number, sides: number, face: FaceValue = faceValue, overlay?: Overlay): Kept {
+    const key = `new ${cell.id} ${exponent} ${face(exponent)} ${sides}`;
+    return this.#found(this.#faces, key, () => drawSpawned(cell, exponent, face, sides), overlay);
   }
 
   /** @param sides the brightness of the tiles left, above, right and below, packed */
@@ -62,16 +86,26 @@ export class SpriteCache<Kept extends Sized> {
   }
 
   /** @param lights the brightness of the four tiles around the corner, packed */
-  crossing(cell: CellSize, crossing: Crossing, lights: number): readonly Placed<Kept>[] {
-    const key = (cell.id * PACKED_COUNT + lights) * CROSSING_COUNT + crossing.number;
+  crossing(cell: CellSize, crossing: Crossing, lights: number, merged: Merged): readonly Placed<Kept>[] {
+    const number = (cell.id * PACKED_COUNT + lights) * CROSSING_COUNT + crossing.number;
+    const key = merged === NONE_MERGED ? number : `${number} ${merged.join()}`;
     const known = this.#crossings.find(key);
     if (known !== undefined) return known;
-    const pieces = drawCrossing(cell, crossing, lights).map((it) => ({ ...it, sprite: this.#encode(it.sprite) }));
+    const pieces = drawCrossing(cell, crossing, lights, merged).map((it) => ({
+      ...it,
+      sprite: this.#encode(it.sprite),
+    }));
     return this.#crossings.memoize(key, this.#join(pieces));
   }
 
-  crossingUnderOverlay(cell: CellSize, crossing: Crossing, lights: number, overlay: Overlay): readonly Placed<Kept>[] {
-    return drawCrossing(cell, crossing, lights, true).map(({ sprite, x, y }) => ({
+  crossingUnderOverlay(
+    cell: CellSize,
+    crossing: Crossing,
+    lights: number,
+    merged: Merged,
+    overlay: Overlay,
+  ): readonly Placed<Kept>[] {
+    return drawCrossing(cell, crossing, lights, merged, true).map(({ sprite, x, y }) => ({
       sprite: this.#encode(withOverlay(sprite, { ...overlay, x: overlay.x - x, y: overlay.y - y })),
       x,
       y,

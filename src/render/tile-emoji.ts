@@ -8,8 +8,8 @@ import { SpritePen } from './pen.ts';
 import { inset, rounded } from './shapes.ts';
 import { blankSprite } from './sprite.ts';
 
-/** How far a new tile's mark is above the lower edge, in pixels: at the edge it is hard to see on light backgrounds. */
-const RISE = 5;
+/** How far the newest tile is smaller on each side, in pixels. Discord shows an emoji as small as 22 pixels. */
+const SMALLER = 14;
 
 /** The size of an empty cell's dot in pixels. It must not look like a tile without digits or like a button. */
 const DOT = 52;
@@ -24,6 +24,6 @@ export function paintTileEmoji(exponent: number, theme: ThemeName, isNew = false
     pen.fill(INK.gridToEmpty, rounded(inset(whole, (side - DOT) / 2), DOT * 0.3));
     return encodeFlat(sprite, emptyPalette(THEMES[theme]));
   }
-  drawTile(pen, emojiCell, inset(whole, gap / 2), { exponent, mark: isNew ? 'spawned' : 'none' }, faceValue, RISE);
+  drawTile(pen, emojiCell, inset(whole, gap / 2 + (isNew ? SMALLER : 0)), { exponent, mark: 'none' }, faceValue);
   return encodeFlat(sprite, lonePalette(THEMES[theme]));
 }

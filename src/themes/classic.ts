@@ -3,8 +3,6 @@ import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';
 const DARK = '#776e65';
-/** The color of the last move's marks on tiles that are too bright for light marks. */
-const AMBER = '#d97f1e';
 
 export const classic: Theme = {
   emojiLetter: 'q',
@@ -20,8 +18,8 @@ export const classic: Theme = {
   halo: '#f3d774',
   veil: { color: '#faf8ef', ink: '#5a5148' },
   tiles: [
-    { fill: '#eee4da', ink: DARK, mark: AMBER },
-    { fill: '#eee1c9', ink: DARK, mark: AMBER },
+    { fill: '#eee4da', ink: DARK },
+    { fill: '#eee1c9', ink: DARK },
     { fill: '#f3b27a', ink: LIGHT },
     { fill: '#f69664', ink: LIGHT },
     { fill: '#f77c5f', ink: LIGHT },

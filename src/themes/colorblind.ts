@@ -7,8 +7,6 @@ import type { Theme } from './theme.ts';
 
 const LIGHT = '#ffffff';
 const DARK = '#15171c';
-/** The color of the last move's marks on tiles that are too bright for light marks. */
-const AMBER = '#c96c00';
 
 export const colorblind: Theme = {
   emojiLetter: 'r',
@@ -22,14 +20,14 @@ export const colorblind: Theme = {
   halo: '#8a744e',
   veil: { color: DARK, ink: LIGHT },
   tiles: [
-    { fill: '#f8fbfe', ink: DARK, mark: AMBER },
-    { fill: '#c9def1', ink: DARK, mark: AMBER },
+    { fill: '#f8fbfe', ink: DARK },
+    { fill: '#c9def1', ink: DARK },
     { fill: '#96c3ec', ink: DARK },
     { fill: '#62a1dc', ink: DARK },
     { fill: '#3479c3', ink: LIGHT },
     { fill: '#1f59a0', ink: LIGHT },
-    { fill: '#fff4c2', ink: DARK, mark: AMBER },
-    { fill: '#fddf82', ink: DARK, mark: AMBER },
+    { fill: '#fff4c2', ink: DARK },
+    { fill: '#fddf82', ink: DARK },
     { fill: '#ffbc08', ink: DARK },
     { fill: '#e88e0e', ink: DARK },
     { fill: '#d26616', ink: DARK },

@@ -6,8 +6,6 @@ import type { Theme } from './theme.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** The color of the last move's marks on tiles that are too bright for light marks. */
-const BRONZE = '#a85f00';
 
 export const contrast: Theme = {
   emojiLetter: 's',
@@ -20,8 +18,8 @@ export const contrast: Theme = {
   empty: '#1f1f21',
   veil: { color: BLACK, ink: WHITE },
   tiles: [
-    { fill: '#ffffff', ink: BLACK, mark: BRONZE },
-    { fill: '#ded2ff', ink: BLACK, mark: BRONZE },
+    { fill: '#ffffff', ink: BLACK },
+    { fill: '#ded2ff', ink: BLACK },
     { fill: '#c6a5ff', ink: BLACK },
     { fill: '#f391fe', ink: BLACK },
     { fill: '#ff8fce', ink: BLACK },
@@ -29,10 +27,10 @@ export const contrast: Theme = {
     { fill: '#ff9866', ink: BLACK },
     { fill: '#ffae3c', ink: BLACK },
     { fill: '#ffc513', ink: BLACK },
-    { fill: '#fee530', ink: BLACK, mark: BRONZE },
-    { fill: '#ffff8f', ink: BLACK, mark: BRONZE },
-    { fill: '#c6ef3c', ink: BLACK, mark: BRONZE },
-    { fill: '#70ec6c', ink: BLACK, mark: BRONZE },
+    { fill: '#fee530', ink: BLACK },
+    { fill: '#ffff8f', ink: BLACK },
+    { fill: '#c6ef3c', ink: BLACK },
+    { fill: '#70ec6c', ink: BLACK },
     { fill: '#38e6ac', ink: BLACK },
     { fill: '#34dff0', ink: BLACK },
     { fill: '#74c2ff', ink: BLACK },

@@ -6,8 +6,6 @@ import type { Theme } from './theme.ts';
 
 const LIGHT = '#fbf7f0';
 const DARK = '#1c1a14';
-/** The color of the last move's marks on tiles that are too bright for light marks. */
-const BRONZE = '#9a5a12';
 
 export const dark: Theme = {
   emojiLetter: 't',
@@ -33,11 +31,11 @@ export const dark: Theme = {
     { fill: '#ffa119', ink: DARK },
     { fill: '#f8bd1d', ink: DARK },
     { fill: '#c5d404', ink: DARK },
-    { fill: '#66ee54', ink: DARK, mark: BRONZE },
-    { fill: '#0bf3bd', ink: DARK, mark: BRONZE },
-    { fill: '#16f3f9', ink: DARK, mark: BRONZE },
-    { fill: '#b8e5ff', ink: DARK, mark: BRONZE },
-    { fill: '#fdd9ff', ink: DARK, mark: BRONZE },
-    { fill: '#fef8f9', ink: DARK, mark: BRONZE },
+    { fill: '#66ee54', ink: DARK },
+    { fill: '#0bf3bd', ink: DARK },
+    { fill: '#16f3f9', ink: DARK },
+    { fill: '#b8e5ff', ink: DARK },
+    { fill: '#fdd9ff', ink: DARK },
+    { fill: '#fef8f9', ink: DARK },
   ],
 };

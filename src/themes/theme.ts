@@ -5,8 +5,6 @@ export type Color = `#${string}`;
 export interface TileStyle {
   readonly fill: Color;
   readonly ink: Color;
-  /** The color of the last move's marks; white if absent. */
-  readonly mark?: Color;
 }
 
 /** Exponents 1 to 18 (2 to 262144) each have their own style; larger ones repeat those from 12 (4096) on. */

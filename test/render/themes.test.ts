@@ -7,7 +7,6 @@ import {
   GOLD,
   INK,
   type Look,
-  markOn,
   mix,
   PALETTE_SIZE,
   PLAIN,
@@ -50,20 +49,8 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
     }
   });
 
-  test('marks the last move in tones that are seen without color, and whose soft side hardly is', () => {
-    const { colors } = paletteOf(theme, PLAIN);
-    for (const [style, { fill }] of theme.tiles.entries()) {
-      const [soft = 0, bright = 0] = [0, 1].map((step) =>
-        contrast(formatColor(colors[markOn(style, step)] ?? [0, 0, 0]), fill),
-      );
-      expect(bright).toBeGreaterThanOrEqual(1.35);
-      expect(soft).toBeGreaterThanOrEqual(1.1);
-      expect(soft).toBeLessThan(bright * 0.9);
-    }
-  });
-
-  test('lies behind its veil at the end, with the grid, the empty cells, the tiles and their marks', () => {
-    const parts = theme.tiles.flatMap((_, style) => [digitRamp(style)[0] ?? 0, markOn(style, 0), markOn(style, 1)]);
+  test('lies behind its veil at the end, with the grid, the empty cells and the tiles', () => {
+    const parts = theme.tiles.map((_, style) => digitRamp(style)[0] ?? 0);
     const veil = parseColor(theme.veil.color);
     const far = (color: Rgb = [0, 0, 0]) => Math.hypot(...color.map((part, at) => part - (veil[at] ?? 0)));
     for (const index of [INK.grid, INK.emptyHalo[0], ...parts]) {

@@ -24,17 +24,26 @@ test.each(THEME_NAMES)('every tile of theme %s is an emoji of its own, in the si
   expect(new Set(emojis.map((png) => Buffer.from(png).toString('base64'))).size).toBe(emojis.length);
 });
 
-test('the newest tile has a light along its lower edge that is visible at 22 pixels, and the same digits', () => {
-  const [plain, marked] = [false, true].map((isNew) => decode(painter.paintTileEmoji(1, 'classic', isNew)));
+test.each([1, 4, 7, 10, 11, 14, 17])('exponent %i has digits that are read at 22 pixels', (exponent) => {
+  const pixels = decode(painter.paintTileEmoji(exponent, 'contrast'));
+  const fill = pixelAt(pixels, 64, 10);
+  const digits = boxOf({ x: 6, y: 16, width: 116, height: 96 }, (x, y) => pixelAt(pixels, x, y) !== fill);
+  const shown = 22 / 128;
+  // At this size six digits are 5 pixels high, four digits 8, and one digit 10.
+  expect((digits?.height ?? 0) * shown).toBeGreaterThan(exponent > 16 ? 5 : exponent > 13 ? 6 : exponent > 9 ? 7.5 : 9);
+  expect(digits?.width).toBeLessThanOrEqual(122);
+});
+
+test('the newest tile is smaller, as can be seen at 22 pixels', () => {
+  const [plain, marked] = [false, true].map((isNew) => {
+    const pixels = decode(painter.paintTileEmoji(1, 'classic', isNew));
+    return boxOf({ x: 0, y: 0, width: 128, height: 128 }, (x, y) => alphaAt(pixels, x, y) === 255);
+  });
   if (plain === undefined || marked === undefined) throw new Error('Two pictures were painted.');
-  const all = { x: 0, y: 0, width: 128, height: 128 };
-  const light = boxOf(all, (x, y) => pixelAt(plain, x, y) !== pixelAt(marked, x, y));
-  expect((light?.height ?? 0) * (22 / 128)).toBeGreaterThan(2);
-  expect(light?.width).toBeGreaterThan(115);
-  expect(light?.y).toBeGreaterThan(88);
-  const foot = (light?.y ?? 0) + (light?.height ?? 0);
-  expect(pixelAt(marked, 64, foot + 2)).toBe(pixelAt(plain, 64, foot + 2));
-  expect(alphaAt(marked, 64, foot + 2)).toBe(255);
+  for (const side of ['width', 'height'] as const) {
+    expect((plain[side] - marked[side]) * (22 / 128)).toBeGreaterThan(4);
+    expect(marked[side]).toBeGreaterThan(plain[side] * 0.7);
+  }
 });
 
 /** A file with the mean colors of the quarters of each emoji, for every released theme. */

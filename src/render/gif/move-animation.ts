@@ -3,9 +3,9 @@
 import type { BoardPicture, CardPicture, Motion } from '../../app/picture.ts';
 import { type Board, boardFrom, type Cell, highestExponent } from '../../game/board.ts';
 import { THEMES } from '../../themes/themes.ts';
-import type { Mark } from '../board.ts';
+import { markedBox } from '../board.ts';
 import { flatten } from '../compose/flat.ts';
-import { cardLayout, type Layout, type Point, smallLayout } from '../layout.ts';
+import { cardLayout, type Layout, type Point, smallLayout, tileBox } from '../layout.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
 import { Scenes, UNMARKED } from '../scenes.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
@@ -125,8 +125,10 @@ function addPop(
   const { spawned, merged } = picture.marks;
   const under = ground(arrived(motion));
   const draw = (drawing: Drawing, cell: Cell, mark: 'merged' | 'spawned', scale: number) => {
-    const face = sprites.face(layout.cell, { exponent: picture.board.cells[cell] ?? 0, mark }, picture.faceValue);
-    drawTile(drawing, face, middleOf(layout, cell), scale);
+    const exponent = picture.board.cells[cell] ?? 0;
+    const face = sprites.face(layout.cell, { exponent, mark: 'none' }, picture.faceValue);
+    const whole = tileBox(layout, cell);
+    drawTile(drawing, face, middleOf(layout, cell), (scale * markedBox(layout.cell, whole, mark).width) / whole.width);
   };
   for (const time of timesOf(frames)) {
     animation.add(under, DELAY, (drawing) => {
@@ -181,12 +183,11 @@ export class Animator {
 
   #bytesOfTiles({ board, marks: { spawned, merged }, faceValue }: BoardPicture, motion: Motion): [number, number] {
     const { cell } = smallLayout(board.rows, board.columns);
-    const bytesOf = (exponent = 0, mark: Mark = 'none') =>
-      packedLength(this.sprites.face(cell, { exponent, mark }, faceValue));
+    const bytesOf = (exponent = 0) => packedLength(this.sprites.face(cell, { exponent, mark: 'none' }, faceValue));
     const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
     const slid = slidingIn(motion).map(({ from }) => bytesOf(motion.before.cells[from]));
-    const popped = merged.map((it) => bytesOf(board.cells[it], 'merged'));
-    return [sum(slid), sum(popped) + (spawned === undefined ? 0 : bytesOf(board.cells[spawned], 'spawned'))];
+    const popped = merged.map((it) => bytesOf(board.cells[it]));
+    return [sum(slid), sum(popped) + (spawned === undefined ? 0 : bytesOf(board.cells[spawned]))];
   }
 
   /**
