@@ -3,6 +3,7 @@
 import type { Board } from '../game/board.ts';
 import type { BoardKind } from './modes.ts';
 import type { GameId, Place, PlayerId, RaceId } from './saved-game.ts';
+import { TOKEN_LASTS_MS } from './stores/job-store.ts';
 
 /** `declined`, `withdrawn`: a race of two that the challenged player declined, or the challenger took back. */
 export const RACE_STATES = ['running', 'over', 'declined', 'withdrawn'] as const;
@@ -84,6 +85,16 @@ export const joinedIn = ({ players }: Pick<Race, 'players'>): readonly RacePlaye
 /** Whether players can join at the time `at`. */
 export const isOpen = (race: Race, at: number): boolean =>
   race.state === 'running' && at <= race.openUntil && joinedIn(race).length < race.most;
+
+/** Milliseconds in which the end of a race is shown on its card, after the time of the last clock. */
+const SHOWN_WITHIN_MS = 30_000;
+
+/** Whether the press that began the race can still edit its card when the race ends, at the latest. */
+export function isLive(race: Race, at: number): boolean {
+  const clocks = race.players.flatMap(({ isPlaying, endsAt }) => (isPlaying && endsAt !== undefined ? [endsAt] : []));
+  const end = isOpen(race, at) ? race.endsAt : Math.max(at, ...clocks);
+  return end + SHOWN_WITHIN_MS <= race.begunAt + TOKEN_LASTS_MS;
+}
 
 /** Whoever joined and never moved has no place. */
 export const hasPlayed = ({ moves }: Pick<RacePlayer, 'moves'>): boolean => moves > 0;

@@ -26,6 +26,8 @@ const COMMANDS: readonly (readonly [name: string, values: Readonly<Record<string
   ['2048', { board: '3x3', rules: 'wild' }],
   ['2048', { board: '5x4', rules: 'gentle' }],
   ['2048', { board: '3x3', rules: 'blitz' }],
+  ['race', { board: '2x2', rules: 'classic' }],
+  ['race', { board: '3x3' }],
   ['daily', {}],
   ['daily', {}],
   ['leaderboard', {}],

@@ -178,7 +178,7 @@ function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: In
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
     const body = callbackBody(interactionResponse);
     if (sizeOf(body) <= MOST_INLINE_BYTES) {
-      if (DEFERRALS.has(interactionResponse.type)) rest.noteDeferred(token);
+      if (FOLLOWED.has(interactionResponse.type)) rest.noteDeferred(token);
       return endWith(response, body);
     }
     await call(interactionResponse);
@@ -186,7 +186,9 @@ function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: In
   };
 }
 
-const DEFERRALS: ReadonlySet<InteractionResponseType> = new Set([
+/** Responses that a call with the same token may follow at once: the answer itself, or another message. */
+const FOLLOWED: ReadonlySet<InteractionResponseType> = new Set([
+  InteractionResponseType.ChannelMessageWithSource,
   InteractionResponseType.DeferredChannelMessageWithSource,
   InteractionResponseType.DeferredMessageUpdate,
 ]);

@@ -3,6 +3,7 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import {
   hasPlayed,
+  isLive,
   isOfTwo,
   isOpen,
   joinedIn,
@@ -37,7 +38,8 @@ export function raceCard(
   notifies: readonly PlayerId[] = [],
 ): Message {
   const { race } = view;
-  const lines = race.state === 'running' ? runningLines(view, t, painter) : endedLines(view, t, painter);
+  const lines =
+    race.state === 'running' ? runningLines(view, t, painter, isLive(race, view.at)) : endedLines(view, t, painter);
   const mentioned = notifies.map((it) => userMention(it)).join(' ');
   return {
     content: [...lines, mentioned].filter((it) => it !== '').join('\n'),
@@ -50,8 +52,11 @@ export function raceCard(
 /** What only the reader sees who asks for a running race again: the card as of now. */
 export function raceStatus(view: RaceView, { t }: Viewer, painter: MessagePainter): Message {
   const card = raceCard(view, t, painter);
-  return { ...card, content: `${card.content}\n-# ${t('race.card.asOf', { when: fromNow(view.at) })}` };
+  if (view.race.state !== 'running' || !isLive(view.race, view.at)) return card;
+  return { ...card, content: `${card.content}\n${asOf(view, t)}` };
 }
+
+const asOf = ({ at }: RaceView, t: Translator): string => `-# ${t('race.card.asOf', { when: fromNow(at) })}`;
 
 /** The new message about the end of a race of two, which notifies both. Its buttons are on the card. */
 export function raceResult(view: RaceView, t: Translator, painter: MessagePainter): Message {
@@ -84,16 +89,20 @@ export function metLine({ wins, ties }: PairRecord, names: readonly [string, str
   return t('race.met.leads', { count, leader, more: Math.max(first, second), less: Math.min(first, second) });
 }
 
-function runningLines(view: RaceView, t: Translator, painter: EmojiSource): readonly string[] {
+/** @param isUpdated whether the card can be edited until the race is over; otherwise it says when it was up to date */
+function runningLines(view: RaceView, t: Translator, painter: EmojiSource, isUpdated: boolean): readonly string[] {
   const { race, at } = view;
+  const canJoin = isOpen(race, at);
+  const end = canJoin && !isOfTwo(race) ? 'race.card.joiningEnds' : canJoin || isUpdated ? 'race.card.ends' : undefined;
   const terms = RULES[race.rules].timeLimitMs === undefined ? 'race.card.sameTiles' : 'race.card.sameTilesOnClock';
   return [
     titleOf(race, t),
     t(terms),
     ...(race.most === 1 ? [t('race.card.alone')] : []),
-    ...playerLines(race, t, painter),
+    ...playerLines(race, t, painter, isUpdated),
     ...recordLine(view, t),
-    smallPrint(race, t, isOpen(race, at) && !isOfTwo(race) ? 'race.card.joiningEnds' : 'race.card.ends', at),
+    smallPrint(race, t, end, at),
+    ...(isUpdated ? [] : [asOf(view, t)]),
   ];
 }
 
@@ -105,14 +114,14 @@ function titleOf(race: Race, t: Translator): string {
 }
 
 /** Who is in; from the first move on, a line for each with score and best tile. */
-function playerLines(race: Race, t: Translator, painter: EmojiSource): readonly string[] {
+function playerLines(race: Race, t: Translator, painter: EmojiSource, isUpdated: boolean): readonly string[] {
   const nameOf = namesIn(race, t);
   const joined = joinedIn(race);
   if (!joined.some(hasPlayed)) return isOfTwo(race) ? [] : [t('race.card.in', { names: t.listed(joined.map(nameOf)) })];
   return joined.map((player) => {
     if (!hasPlayed(player)) return `${nameOf(player)} · ${t('race.card.notStarted')}`;
-    const state = t(player.isPlaying ? 'race.card.playing' : 'race.card.finished');
-    return `${nameOf(player)} · ${scoreOf(player, race, t, painter)} · ${state}`;
+    const state = !player.isPlaying ? [t('race.card.finished')] : isUpdated ? [t('race.card.playing')] : [];
+    return [nameOf(player), scoreOf(player, race, t, painter), ...state].join(' · ');
   });
 }
 
