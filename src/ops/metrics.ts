@@ -7,6 +7,7 @@ export interface Metrics extends Meter {
   move(mode: string, rules: string): void;
   render(kind: string, seconds: number): void;
   game(event: 'begun' | 'over' | 'given-up' | 'resumed', rules: string): void;
+  race(event: 'begun' | 'joined' | 'over'): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -22,6 +23,7 @@ export const NO_METRICS: Metrics = {
   move: ignore,
   render: ignore,
   game: ignore,
+  race: ignore,
   text: async () => '',
   contentType: 'text/plain',
 };

@@ -124,6 +124,7 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
   );
   const storeErrors = counter('bot_store_errors_total', 'Failed calls of the store, by kind of error.', 'kind');
   const games = counter('bot_games_total', 'Games that began, were over, or were given up.', 'event', 'rules');
+  const races = counter('bot_races_total', 'Races that began, that somebody joined, or that were over.', 'event');
   const moves = counter('bot_moves_total', 'Moves that were saved.', 'mode', 'rules');
   const short = (name: string, help: string, label: string) =>
     new Histogram({ name, help, labelNames: [label], buckets: SHORT_BUCKETS, registers });
@@ -137,6 +138,7 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
     move: (mode, rules) => moves.inc({ mode, rules }),
     render: (kind, seconds) => render.observe({ kind }, seconds),
     game: (event, rules) => games.inc({ event, rules }),
+    race: (event) => races.inc({ event }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

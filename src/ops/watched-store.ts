@@ -49,7 +49,7 @@ export function watchedStore<Watched extends UseCaseStore>(
 
 type Counted = {
   readonly [Name in keyof UseCaseStore]?: UseCaseStore[Name] extends (...args: infer Args) => Promise<unknown>
-    ? (metrics: Pick<Metrics, 'game' | 'move'>, ...args: Args) => void
+    ? (metrics: Pick<Metrics, 'game' | 'move' | 'race'>, ...args: Args) => void
     : never;
 };
 
@@ -72,6 +72,15 @@ const COUNTED: Counted = {
   saveAssist({ game }, before, after) {
     if (hasEnded(before)) game('resumed', after.opening.rules);
   },
+  beginRace(metrics, _, game) {
+    metrics.race('begun');
+    countStart(metrics, game);
+  },
+  joinRace(metrics, { gameAt }) {
+    metrics.race('joined');
+    countStart(metrics, gameAt(0));
+  },
+  decideRace: ({ race }) => race('over'),
   replaceGame(metrics, previous, next) {
     if (!hasEnded(previous)) metrics.game('given-up', previous.opening.rules);
     countStart(metrics, next);

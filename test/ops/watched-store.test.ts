@@ -3,13 +3,18 @@ import { NO_METRICS } from '../../src/ops/metrics.ts';
 import { watchedStore } from '../../src/ops/watched-store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
+import { raceOfTwo, testPlay } from '../support/test-play.ts';
 
 const test = base
   .extend('told', (): string[] => [])
   .extend('store', async ({ told }, { onCleanup }) => {
     const store = await openStore(':memory:');
     onCleanup(() => store.close());
-    const metrics = { ...NO_METRICS, game: (event: string, rules: string) => void told.push(`${rules} ${event}`) };
+    const metrics = {
+      ...NO_METRICS,
+      game: (event: string, rules: string) => void told.push(`${rules} ${event}`),
+      race: (event: string) => void told.push(`race ${event}`),
+    };
     return watchedStore(store, { metrics, log: { warn: () => undefined } });
   });
 
@@ -50,6 +55,14 @@ test('a game that goes on after its end counts as resumed', async ({ store, told
   await store.saveAssist(again, turned(again, {}));
   expect(await store.saveAssist(over, again)).toBe(false);
   expect(told).toHaveLength(3);
+});
+
+test('a race counts when it begins, with each who joins, and once when it is over', async ({ store, told }) => {
+  const play = await testPlay(store);
+  const { race } = await raceOfTwo(play, { rules: 'classic' });
+  await play.store.decideRace(race.id, race.endsAt + 60_000);
+  await play.store.decideRace(race.id, race.endsAt + 60_000);
+  expect(told).toEqual(['race begun', 'classic begun', 'race joined', 'classic begun', 'race over']);
 });
 
 test('a daily counts like any other game, once', async ({ store, told }) => {

@@ -57,6 +57,17 @@ test('a server is managed by those with the permission, and by administrators', 
   expect(pressOf(commandWith({ user: USER })).mayManage).toBe(false);
 });
 
+test.each([
+  ['where the app is installed', { 0: '5', 1: '7' }, '0', false],
+  ['for a member who may use external apps', { 1: '7' }, `${PermissionFlagsBits.UseExternalApps}`, false],
+  ['for an administrator', { 1: '7' }, `${PermissionFlagsBits.Administrator}`, false],
+  ['for a member who may not', { 1: '7' }, `${PermissionFlagsBits.SendMessages}`, true],
+])('answers in a server are forced to be private %s: %#', (_, owners, permissions, isForced) => {
+  const interaction = commandWith({ ...memberWith({ permissions }), authorizing_integration_owners: owners });
+  expect(pressOf(interaction).isForcedPrivate).toBe(isForced);
+  expect(pressOf(commandWith({ user: USER, authorizing_integration_owners: { 1: '7' } })).isForcedPrivate).toBe(false);
+});
+
 test('an interaction without a user is rejected', () => {
   expect(() => pressOf(commandWith({}))).toThrow(TypeError);
 });
