@@ -1,5 +1,6 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
@@ -382,5 +383,20 @@ testInFolder('a reader that has ended blocks nothing, and is told once', ({ fold
   for (let at = 1; at < 4; at += 1) output.write(line(at));
   output.flush(50);
   expect(told).toEqual([expect.stringMatching(/^The log cannot be written: EPIPE: .*\.\n$/)]);
+  closeSync(fd);
+});
+
+testInFolder('lines go on into a file that was renamed; one that was deleted is told once', ({ folder }) => {
+  const path = join(folder, 'log');
+  const fd = openSync(path, 'a');
+  const { output, told } = outputTo(fd);
+  output.write(line(0));
+  renameSync(path, `${path}.1`);
+  output.write(line(1));
+  expect([numbers(readFileSync(`${path}.1`, 'utf8')), output.lost, told]).toEqual([[0, 1], 0, []]);
+  rmSync(`${path}.1`);
+  output.write(line(2));
+  output.write(line(3));
+  expect([output.lost, told]).toEqual([2, [expect.stringMatching(/^The file of the log was deleted\. .*\n$/)]]);
   closeSync(fd);
 });
