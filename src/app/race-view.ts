@@ -3,7 +3,6 @@
 import type { Board } from '../game/board.ts';
 import type { BoardKind } from './modes.ts';
 import type { GameId, Place, PlayerId, RaceId } from './saved-game.ts';
-import { TOKEN_LASTS_MS } from './stores/job-store.ts';
 
 /** `declined`, `withdrawn`: a race of two that the challenged player declined, or the challenger took back. */
 export const RACE_STATES = ['running', 'over', 'declined', 'withdrawn'] as const;
@@ -67,6 +66,8 @@ export interface RaceView {
   readonly race: Race;
   /** When the race was read, in milliseconds since 1970. */
   readonly at: number;
+  /** Until when the card can be edited without a press, in milliseconds since 1970. */
+  readonly editableUntil: number;
   /** The board with which everybody begins. */
   readonly start: Board;
   /** In a race of two: how often the two have met, in the order of their seats. Absent if they have not. */
@@ -89,11 +90,11 @@ export const isOpen = (race: Race, at: number): boolean =>
 /** Milliseconds in which the end of a race is shown on its card, after the time of the last clock. */
 const SHOWN_WITHIN_MS = 30_000;
 
-/** Whether the press that began the race can still edit its card when the race ends, at the latest. */
-export function isLive(race: Race, at: number): boolean {
+/** Whether the card can still be edited when the race ends, at the latest. */
+export function isLive({ race, at, editableUntil }: Pick<RaceView, 'race' | 'at' | 'editableUntil'>): boolean {
   const clocks = race.players.flatMap(({ isPlaying, endsAt }) => (isPlaying && endsAt !== undefined ? [endsAt] : []));
   const end = isOpen(race, at) ? race.endsAt : Math.max(at, ...clocks);
-  return end + SHOWN_WITHIN_MS <= race.begunAt + TOKEN_LASTS_MS;
+  return end + SHOWN_WITHIN_MS <= editableUntil;
 }
 
 /** Whoever joined and never moved has no place. */

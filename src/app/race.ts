@@ -13,7 +13,7 @@ import { isOfTwo, joinedIn, MOST_PLAYERS, type Race, type RacePlayer, type RaceV
 import type { Place, PlayerId, Press, RaceId, SavedGame } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, refuseTooMany, startedGame } from './start-game.ts';
 import { unlessDamaged } from './stores/damaged-row.ts';
-import type { Job } from './stores/job-store.ts';
+import { type Job, TOKEN_LASTS_MS } from './stores/job-store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -263,13 +263,20 @@ export function nextChangeOf({ players, openUntil, endsAt }: Race, at: number): 
   return Math.min(...times, at + LONG_RACE_MS);
 }
 
-export async function raceView({ store, rng }: GameDeps, race: Race, at: number): Promise<RaceView> {
+/** @param editableUntil until when the card can be edited without a press; by default by the press that began the race */
+export async function raceView(
+  { store, rng }: GameDeps,
+  race: Race,
+  at: number,
+  editableUntil = race.begunAt + TOKEN_LASTS_MS,
+): Promise<RaceView> {
   const { rows, columns, rules, seed, players } = race;
   const start = newGame({ rows, columns, rules, random: startOf({ kind: 'hmac', seed }) }, rng).board;
+  const view = { race, at, editableUntil, start };
   const [one, other] = players;
-  if (!isOfTwo(race) || one?.player === undefined || other?.player === undefined) return { race, at, start };
+  if (!isOfTwo(race) || one?.player === undefined || other?.player === undefined) return view;
   const record = await store.recordOf(one.player, other.player);
-  return { race, at, start, ...(hasMet(record) ? { record } : {}) };
+  return { ...view, ...(hasMet(record) ? { record } : {}) };
 }
 
 export const hasMet = ({ wins, ties }: NonNullable<RaceView['record']>): boolean => ties + wins[0] + wins[1] > 0;

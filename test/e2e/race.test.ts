@@ -271,3 +271,23 @@ test('friends race in a group chat, where the bot is no member', async ({ world,
   // The bot may not post here, so the result is a follow-up, which is posted once.
   await expect.poll(() => resultsIn(there, card)).toHaveLength(1);
 });
+
+test('a challenge that is accepted after hours has a card that is right at the end', async ({
+  world,
+  driver,
+  ann,
+  ben,
+}) => {
+  const card = seen(await replied(driver.slash(ann, world.channel, '2048', { ...SMALL, opponent: ben.id })));
+  const anns = await ownBoard(world, ann);
+  // The token of the challenge has expired.
+  world.pass(60 * MINUTE);
+  driver.clock.shift(60 * MINUTE);
+  const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
+  expect(accepted.enabled).toEqual(['▶️']);
+  const bens = await ownBoard(world, ben);
+  await playOut(world, ann, anns);
+  await playOut(world, ben, bens);
+  await shows(world, card, isOver);
+  await expect.poll(() => resultsIn(world, card)).toHaveLength(1);
+});

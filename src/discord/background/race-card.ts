@@ -22,6 +22,8 @@ export interface RaceCards {
   sealed(press: PlayerPress): Pick<Job, 'token' | 'tokenExpiresAt'>;
   /** Whether the card was never shown, or is gone: Discord rejected its first answer or an edit. */
   isLost(race: Race, at: number): Promise<boolean>;
+  /** Whether the card is edited without a press. Otherwise a press on it has to update it. */
+  isEdited(race: Race, at: number): Promise<boolean>;
   /** The answer to this press is the card from now on. */
   follow(race: Race, press: PlayerPress): Promise<void>;
   /** The answer to the press was not the card. */
@@ -59,6 +61,7 @@ export function createRaceCards(deps: EditDeps): RaceCards {
       const job = await game.store.findJob('race', id);
       return job?.token === '' && at < begunAt + TOKEN_LASTS_MS;
     },
+    isEdited: async ({ id }, at) => ((await game.store.findJob('race', id))?.tokenExpiresAt ?? 0) > at,
     follow: (race, press) => save(race, { ...sealed(press), pressId: press.id }, press.at),
     forget: (race) => save(race, ERASED, game.now()),
     async sendPrivately(message, press) {
@@ -88,7 +91,7 @@ async function showRace(job: StoredJob, deps: EditDeps): Promise<Next> {
   if (!found) return 'done';
   const { race } = await settleRace(game, found, at);
   const webhook = webhookOf(job, seal, at);
-  const view = await raceView(game, race, at);
+  const view = await raceView(game, race, at, job.tokenExpiresAt);
   const edited = webhook && (await editCard(view, job, webhook, deps));
   const isOver = race.state !== 'running';
   if (isOver) await announce(view, edited === 'rejected' ? undefined : webhook, deps);

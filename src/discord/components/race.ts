@@ -13,6 +13,7 @@ import {
 } from '../../app/race.ts';
 import { isOfTwo, type Race } from '../../app/race-view.ts';
 import type { PlayerId, SavedGame } from '../../app/saved-game.ts';
+import { TOKEN_LASTS_MS } from '../../app/stores/job-store.ts';
 import { afterAnswer, orTakeBack } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../answer/click.ts';
 import { isAlone, isDirect } from '../answer/interaction.ts';
@@ -32,9 +33,11 @@ export const raceComponents = {
       case 'refused':
         return refuseWith(click, joined);
       case 'joined':
-        return showBoard(click, joined.saved);
+        return showBoard(click, joined.race, joined.saved);
       case 'in':
-        return joined.race.state === 'running' ? showBoard(click, joined.saved) : showRace(click, joined.race);
+        return joined.race.state === 'running'
+          ? showBoard(click, joined.race, joined.saved)
+          : showRace(click, joined.race);
       case 'closed':
         if (joined.race.state !== 'running') return showRace(click, joined.race);
         return answer.refuse(viewer.t('race.refusals.closed', { race: deps.mentions().race }));
@@ -125,20 +128,30 @@ function nameOf({ players }: Race, seat: number, { t }: Viewer): string {
   return player ? racerName(player, t) : t('race.left');
 }
 
-/** Answers with the player's own board, which only the player sees. */
-async function showBoard(click: RaceClick, saved: SavedGame): Promise<void> {
+/**
+ * Answers with the player's own board, which only the player sees. If nothing else can edit the card any more, updates the
+ * card instead, which the token of this press can edit from now on, and then sends the board.
+ */
+async function showBoard(click: RaceClick, race: Race, saved: SavedGame): Promise<void> {
   const { press, answer, deps, viewer } = click;
-  const shown = answer.replyEphemeral(gameMessage({ saved }, viewer, deps.painter));
-  await afterAnswer(click, shown, () => deps.edits.scheduleEndOfClock(saved, press));
+  const board = gameMessage({ saved }, viewer, deps.painter);
+  if (press.isPrivate || (await deps.raceCards.isEdited(race, press.at)))
+    return afterAnswer(click, answer.replyEphemeral(board), () => deps.edits.scheduleEndOfClock(saved, press));
+  await showRace(click, race);
+  if (!answer.isGivenUp) await deps.raceCards.sendPrivately(board, press);
 }
 
 /** Updates the pressed message: the card, or a private message about the race. */
-async function showRace({ press, answer, deps, viewer }: RaceClick, race: Race): Promise<void> {
-  const view = await raceView(deps.game, race, press.at);
+async function showRace(click: RaceClick, race: Race): Promise<void> {
+  const { press, answer, deps, viewer } = click;
   const { painter } = deps;
-  await answer.update(
-    press.isPrivate ? raceStatus(view, viewer, painter) : raceCard(view, translatorFor(race.locale), painter),
-  );
+  if (press.isPrivate) return answer.update(raceStatus(await raceView(deps.game, race, press.at), viewer, painter));
+  const isEdited = await deps.raceCards.isEdited(race, press.at);
+  const view = await raceView(deps.game, race, press.at, isEdited ? undefined : press.at + TOKEN_LASTS_MS);
+  const updated = answer.update(raceCard(view, translatorFor(race.locale), painter));
+  await afterAnswer(click, updated, async () => {
+    if (!isEdited) await deps.raceCards.follow(race, press);
+  });
 }
 
 interface Asked {

@@ -38,8 +38,7 @@ export function raceCard(
   notifies: readonly PlayerId[] = [],
 ): Message {
   const { race } = view;
-  const lines =
-    race.state === 'running' ? runningLines(view, t, painter, isLive(race, view.at)) : endedLines(view, t, painter);
+  const lines = race.state === 'running' ? runningLines(view, t, painter, isLive(view)) : endedLines(view, t, painter);
   const mentioned = notifies.map((it) => userMention(it)).join(' ');
   return {
     content: [...lines, mentioned].filter((it) => it !== '').join('\n'),
@@ -52,7 +51,7 @@ export function raceCard(
 /** What only the reader sees who asks for a running race again: the card as of now. */
 export function raceStatus(view: RaceView, { t }: Viewer, painter: MessagePainter): Message {
   const card = raceCard(view, t, painter);
-  if (view.race.state !== 'running' || !isLive(view.race, view.at)) return card;
+  if (view.race.state !== 'running' || !isLive(view)) return card;
   return { ...card, content: `${card.content}\n${asOf(view, t)}` };
 }
 

@@ -41,6 +41,7 @@ const view = (changes: Partial<Race> = {}, more: Partial<RaceView> = {}): RaceVi
     ...changes,
   } as Race,
   at: AT,
+  editableUntil: AT + 15 * MINUTE,
   start: boardWith(4, 4, (cell) => [1, 2][cell] ?? 0),
   ...more,
 });
@@ -87,6 +88,17 @@ test('while it runs, the card shows scores, best tiles and who still plays, and 
     '-# 4x4 · blitz · ends <t:1700000120:R>',
   ]);
   expect(labelsOn(card)).toEqual(['Play']);
+});
+
+test('a card that cannot be edited until the end says when it was right, and that nobody still plays', () => {
+  const players = [played(0, 1_280), played(1, 300, { isPlaying: true, endsAt: AT + 60 * MINUTE })];
+  const card = cardOf(view({ players, rules: 'classic', openUntil: AT - 1, endsAt: AT + 60 * MINUTE }));
+  expect(card.content.split('\n').slice(2)).toEqual([
+    'Ann · **1,280** `16` · finished',
+    'Ben · **300** `16`',
+    '-# 4x4 · classic',
+    '-# updated <t:1700000000:R>',
+  ]);
 });
 
 test('the end gives places, of which equal scores share one, and says who did not play', () => {
