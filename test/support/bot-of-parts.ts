@@ -17,7 +17,7 @@ import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { promptAdvisor } from './advisors.ts';
-import { rejectDeprecated } from './bot-world.ts';
+import { rejectUndescribed } from './bot-world.ts';
 import { realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import type { LogLine } from './started-bot.ts';
@@ -60,7 +60,7 @@ export async function startBotOf(
   way?: InteractionWay,
 ): Promise<BotOfParts> {
   const { apiUrl, token } = discord;
-  rejectDeprecated(discord);
+  rejectUndescribed(discord);
   const log: LogLine[] = [];
   const metrics = createMetrics('', () => ({}));
   const replays = createReplayWorker();

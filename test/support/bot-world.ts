@@ -11,6 +11,7 @@ import {
   type StoredMessage,
   startDiscord,
 } from '#playground';
+import { requestProblems } from '../../playground/test/support/description/problems.ts';
 import { realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import { keepSecrets } from './secrets.ts';
@@ -46,10 +47,20 @@ export interface BotWorld {
   assertSecretsKept(): void;
 }
 
-/** Fails the test run if a bot uses a deprecated feature of Discord's API. */
-export function rejectDeprecated({ driver }: Pick<Discord, 'driver'>): void {
+/**
+ * The description says number, but the documentation says that this field is a string:
+ * https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
+ */
+const UNDESCRIBED = '.default_member_permissions: Invalid input: expected number, received string';
+
+/** Fails the test run if a bot uses a deprecated feature of Discord's API, or sends what its OpenAPI description does not have. */
+export function rejectUndescribed({ driver }: Pick<Discord, 'driver'>): void {
   driver.subscribe((event) => {
-    if (event.kind === 'api-call' && event.call.deprecated !== undefined) throw new Error(event.call.deprecated);
+    if (event.kind !== 'api-call') return;
+    const { call } = event;
+    const found = requestProblems({ ...call, path: call.route });
+    const problem = call.deprecated ?? found.find((it) => !it.includes(UNDESCRIBED));
+    if (problem !== undefined) throw new Error(problem);
   });
 }
 
@@ -79,7 +90,7 @@ export async function openWorld(
   const now = startsAt === undefined ? realTime : () => clock.now();
   const way = await openWay(discord, overHttp);
   const secrets = keepSecrets(discord);
-  rejectDeprecated(discord);
+  rejectUndescribed(discord);
   const bots: StartedBot[] = [];
   const ends: (() => Promise<unknown>)[] = [];
   const database = join(folder, 'games.sqlite');
