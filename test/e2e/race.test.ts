@@ -221,7 +221,15 @@ test('a card that Discord rejected is posted by the next command, with the same 
   ben,
 }) => {
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
-  await whispered(driver.slash(ann, world.channel, 'race', SMALL));
+  const rejected = driver.slash(ann, world.channel, 'race', SMALL);
+  await rejected.outcome;
+  // Over HTTP the bot learns it from the first edit.
+  await expect
+    .poll(async () => {
+      world.pass(EDITED);
+      return (await world.store.findJob('race', rejected.id))?.token;
+    })
+    .toBe('');
   const card = seen(await replied(driver.slash(ann, world.channel, 'race', SMALL)));
   expect(card.enabled).toEqual(['Join', 'Close']);
   await join(world, ben, card);
