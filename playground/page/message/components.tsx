@@ -124,13 +124,32 @@ function Component({
   return <PressButton button={component} message={message} state={state} store={store} />;
 }
 
+/** Where the pointer went down: the custom id that the button then had, and the time in milliseconds. */
+interface Press {
+  readonly customId: string;
+  readonly at: number;
+}
+
+/** Two clicks count as a double click up to this time, in milliseconds. Slower ones are two presses. */
+const DOUBLE_CLICK_MS = 300;
+
+/**
+ * The custom id at which a click began, given the last presses of the button, newest first. The second click of a double
+ * click began with the first one. `count` is 1, 2, 3 ... in a series of clicks, and 0 for a click by keyboard.
+ */
+function seenIn([last, before]: readonly Press[], count: number): string | undefined {
+  if (count === 0 || !last) return undefined;
+  const isSecond = count % 2 === 0 && before !== undefined && last.at - before.at < DOUBLE_CLICK_MS;
+  return (isSecond ? before : last).customId;
+}
+
 interface PressProps extends ComponentsProps {
   readonly button: APIButtonComponentWithCustomId;
 }
 
 function PressButton({ button, message, state, store }: PressProps) {
   const { custom_id: customId, emoji, label, disabled, style } = button;
-  const beganOn = useRef(customId);
+  const presses = useRef<readonly Press[]>([]);
   const isWaiting = isPressed(state, message.id, customId);
   return (
     <button
@@ -140,12 +159,11 @@ function PressButton({ button, message, state, store }: PressProps) {
       aria-busy={isWaiting}
       aria-label={label ? undefined : emojiName(emoji?.name ?? '')}
       lang={label ? undefined : 'en'}
-      // The message may change between a click's two halves. Such a click is meant for the board that was seen. A click
-      // by keyboard has no halves, and its `detail` is 0.
-      onPointerDown={() => {
-        beganOn.current = customId;
+      // The message may change while the pointer is down, or between the two clicks of a double click.
+      onPointerDown={({ timeStamp }) => {
+        presses.current = [{ customId, at: timeStamp }, ...presses.current.slice(0, 1)];
       }}
-      onClick={({ detail }) => void store.press(message.id, detail === 0 ? customId : beganOn.current)}
+      onClick={({ detail }) => void store.press(message.id, seenIn(presses.current, detail) ?? customId)}
     >
       <Face button={button} />
       <Dots />

@@ -94,6 +94,36 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(view.errors).toEqual([]);
   });
 
+  test('sends both halves of a double click with the custom id at which it began', async ({ world }) => {
+    const view = await world.open();
+    const { mouse, clock } = view.page;
+    await clock.install();
+    await openBoard(view);
+    const { driver } = world;
+    const pressed = () => driver.recentInteractions(9).map(({ name }) => name);
+    const half = async (clickCount: number) => {
+      await mouse.down({ clickCount });
+      await mouse.up({ clickCount });
+    };
+    await view.log.getByRole('button', { name: 'Left' }).hover();
+    await clock.pauseAt(new Date(await view.page.evaluate<number>('Date.now() + 1000')));
+    await half(1);
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+    await half(2);
+    await expect.poll(pressed).toEqual(['board', 'left:0', 'left:0']);
+    expect(await altOf(view)).toBe('Row 1: 1');
+    // Clicks in fast succession are moves, although the browser counts them as one series.
+    for (const [count, move] of [
+      [3, 2],
+      [4, 3],
+    ] as const) {
+      await clock.runFor(400);
+      await half(count);
+      await expect.poll(() => altOf(view)).toBe(`Row 1: ${move}`);
+    }
+    expect(view.errors).toEqual([]);
+  });
+
   test('runs no script of a page that a bot uploaded', async ({ world }) => {
     const view = await world.open();
     const html = Buffer.from('<p>words</p><script>document.querySelector("p").textContent = "ran"</script>');
