@@ -58,8 +58,7 @@ export async function startDiscord({ port = 0, ...options }: DiscordOptions = {}
 function populate({ directory }: DiscordState): void {
   directory.addPlayer('Ann');
   directory.addPlayer('Ben');
-  directory.addGuild('Puzzle Club');
-  directory.addGuild('Night Shift');
+  for (const name of ['Puzzle Club', 'Night Shift']) directory.addChannel('bots', directory.addGuild(name));
 }
 
 /**

@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MessageComposer } from '../composer/composer.tsx';
 import { MessageEntry } from '../message/message.tsx';
+import { localeOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
+import { missingFonts } from './missing-fonts.ts';
 import { NoticeRow, SendingRow } from './notice.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -56,12 +58,15 @@ export function ChannelPane({ state, store }: ViewProps) {
   );
 }
 
-/** Says why the player cannot play, for example that no bot is connected. */
+/** Says why the player cannot play, for example that no bot is connected, or cannot read what is shown. */
 function Trouble({ state }: ViewProps) {
+  const locale = localeOf(state);
+  const ownWords = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? '';
+  const shown = state.messages.map(({ words }) => words).join('') + ownWords;
   const text = !state.isOnline
     ? 'Connecting to the playground …'
     : state.isBotConnected
-      ? undefined
+      ? missingFonts(shown, state.draft.text)
       : 'The bot is offline. It usually comes back by itself in a moment.';
   return (
     <div class="trouble" role="status">

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { PlaceView } from '../../web/protocol.ts';
 import { AppsMenu } from '../message/apps-menu.tsx';
-import { localeOf, placesOf } from '../state/state.ts';
+import { channelsHere, localeOf, placesOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
 /** The servers and direct messages, the channels of the open server, and the player. */
@@ -9,41 +9,66 @@ export function Sidebar({ state, store }: ViewProps) {
   const places = placesOf(state);
   const here = places.find(({ id }) => id === state.channelId);
   const dms = places.filter(({ owner }) => owner !== undefined);
-  const servers = places.filter(({ owner }) => owner === undefined);
+  const channels = places.filter(({ owner }) => owner === undefined);
+  const servers = Map.groupBy(channels, ({ id, guild }) => guild ?? id);
   return (
     <div class="sidebar">
       <nav class="rail" aria-label="Servers">
-        {[...dms, ...servers].map((place) => (
-          <PlaceButton key={place.id} place={place} state={state} store={store} />
+        {[...dms.map((dm) => [dm]), ...servers.values()].map((inside) => (
+          <PlaceButton key={inside[0]?.id} inside={inside} state={state} store={store} />
         ))}
       </nav>
-      <aside class="channels" aria-label="Channel and player">
+      <aside class="channels" aria-label="Channels and player">
         <header class="place-name">{here?.owner === undefined ? here?.name : 'Only you and the bot'}</header>
-        {here && (
-          <p class="channel-name" aria-current="page">
-            <span aria-hidden="true">{here.owner === undefined ? '#' : '@'}</span> {here.channel}
-          </p>
-        )}
+        <nav class="channel-list" aria-label="Channels">
+          {(here?.guild === undefined ? places.filter((place) => place === here) : channelsHere(state)).map((place) => (
+            <ChannelButton key={place.id} place={place} state={state} store={store} />
+          ))}
+        </nav>
         <SeatPane state={state} store={store} />
       </aside>
     </div>
   );
 }
 
-function PlaceButton({ place, state, store }: ViewProps & { readonly place: PlaceView }) {
-  const isOpen = place.id === state.channelId;
-  const isUnread = state.unread.has(place.id);
+interface InsideProps extends ViewProps {
+  /** The channels of one server, or one private conversation. */
+  readonly inside: readonly PlaceView[];
+}
+
+function PlaceButton({ inside, state, store }: InsideProps) {
+  const [place] = inside;
+  if (!place) return null;
+  const isOpen = inside.some(({ id }) => id === state.channelId);
+  const unread = inside.find(({ id }) => state.unread.has(id));
   const name = place.owner === undefined ? place.name : `DM with ${place.name}`;
   return (
     <button
       type="button"
-      class={`place${isOpen ? ' open' : ''}${isUnread ? ' unread' : ''}`}
-      aria-label={isUnread ? `${name}, unread` : name}
+      class={`place${isOpen ? ' open' : ''}${unread ? ' unread' : ''}`}
+      aria-label={unread ? `${name}, unread` : name}
       title={name}
       aria-current={isOpen ? 'true' : undefined}
-      onClick={() => store.open(place.id)}
+      onClick={() => store.open((unread ?? place).id)}
     >
       <img src={place.icon} alt="" width={48} height={48} />
+    </button>
+  );
+}
+
+function ChannelButton({ place, state, store }: ViewProps & { readonly place: PlaceView }) {
+  const { id, owner, channel } = place;
+  const isOpen = id === state.channelId;
+  const isUnread = state.unread.has(id);
+  return (
+    <button
+      type="button"
+      class={`channel-name${isUnread ? ' unread' : ''}`}
+      aria-label={isUnread ? `${channel}, unread` : channel}
+      aria-current={isOpen ? 'page' : undefined}
+      onClick={() => store.open(id)}
+    >
+      <span aria-hidden="true">{owner === undefined ? '#' : '@'}</span> {channel}
     </button>
   );
 }

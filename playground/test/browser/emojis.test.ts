@@ -140,6 +140,18 @@ describe.skipIf(NO_BROWSER)('an emoji on the page', () => {
     await view.log.getByText('Chose light').waitFor();
   });
 
+  test('or a letter that no font has is told, and what there is a font for is not', async ({ world }) => {
+    const view = await world.open();
+    const { driver } = world;
+    const say = (text: string) => driver.say(driver.player('Ann'), driver.guildChannel('Puzzle Club'), text);
+    say('Plain words');
+    await view.log.getByText('Plain words').waitFor();
+    expect(await view.page.locator('.trouble').textContent()).toBe('');
+    // A rare Chinese character that hardly any font has.
+    say('\u{323af}');
+    await view.page.getByText('This machine has no font for Chinese and Japanese').waitFor();
+  });
+
   test('without a picture stays text', async ({ world }) => {
     const view = await world.open();
     await use(view, '© ™ → 1 # \u{1faea}');

@@ -223,6 +223,13 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await ben.page.getByRole('button', { name: 'Night Shift, unread' }).click();
     await ben.page.getByText('news').waitFor();
     await ben.page.getByRole('button', { name: 'Night Shift', exact: true }).waitFor();
+    await ann.page.getByRole('button', { name: 'bots' }).click();
+    await use(ann, 'in the other channel');
+    await ben.page.getByRole('button', { name: 'bots, unread' }).click();
+    await ben.page.getByText('in the other channel').waitFor();
+    expect(await ben.page.getByText('news').count()).toBe(0);
+    await ben.page.getByRole('button', { name: 'general' }).click();
+    await ben.page.getByText('news').waitFor();
   });
 
   test('keeps the seat and everything said over a reload, and begins a new window with that seat', async ({
