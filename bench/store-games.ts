@@ -132,12 +132,12 @@ const fillWith = ({ numbers, bytes, id, random }: Expressions): readonly string[
   const player = 'cast(300000000000000000 + n as text)';
   const place = `'guild:' || (n % 1000)`;
   return [
-    `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', 'ranked/4x4/classic',
+    `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', '4x4/classic',
       'classic', 4, 4, 'hmac', ${id}, 1700000000000 + n, 0, '1300000000000000000', 'running', 'ranked', 0, ${bytes(32)}, 256,
       400, ${random(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
     `insert into players (player, name) select ${player}, 'Player ' || n from ${numbers}`,
     `insert into player_numbers (player, number) select ${player}, ${random(90_000)} + 10000 from ${numbers}`,
-    `insert into high_scores (${BEST_COLUMNS}) select ${player}, 'ranked/4x4/classic',
+    `insert into high_scores (${BEST_COLUMNS}) select ${player}, '4x4/classic',
       case place when 'global' then place else ${place} end, span, ${random(2_500)} * 4 + 4, 8, 1700000000000 + n, ${id}, 0
       from ${numbers} cross join ${RANKINGS} as published`,
   ];

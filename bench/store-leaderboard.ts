@@ -19,7 +19,7 @@ const RANKING: Ranking = { place: 'guild:1', rows: 4, columns: 4, rules: 'classi
 
 const FILL = `with recursive number(n) as (values (1) union all select n + 1 from number where n < ${RESULTS})
   insert into high_scores (player, ranking, place, span, score, best_tile, reached_at, game, hidden)
-  select cast(300000000000000000 + n as text), 'ranked/4x4/classic', 'guild:1', 'all',
+  select cast(300000000000000000 + n as text), '4x4/classic', 'guild:1', 'all',
     abs(random()) % 25000 * 4 + 4, 11, 1700000000000 + n, hex(randomblob(6)), 0 from number`;
 
 export async function leaderboardRows(folder: string): Promise<readonly ResultRow[]> {
@@ -41,7 +41,7 @@ export async function leaderboardRows(folder: string): Promise<readonly ResultRo
 /** The baseline with straightforward queries: the page with `limit`, the rank and the total by counting. */
 function openPlain(path: string) {
   const db = new Database(path, { readonly: true });
-  const where = `from high_scores where place = 'guild:1' and ranking = 'ranked/4x4/classic' and span = 'all' and hidden = 0`;
+  const where = `from high_scores where place = 'guild:1' and ranking = '4x4/classic' and span = 'all' and hidden = 0`;
   const order = 'order by score desc, reached_at, player';
   // The last player whose rank is exact causes the most work in our store.
   const player = db.prepare(`select player ${where} ${order} limit 1 offset ?`).pluck().get(LAST_EXACT) as string;

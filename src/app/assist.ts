@@ -23,11 +23,11 @@ export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean 
 export function withAssist(saved: SavedGame, by: AssistedBy): SavedGame {
   const { opening, position } = saved;
   const assistedBy = ASSISTED_BY.filter((it) => it === by || position.assistedBy.includes(it));
-  if (position.standing !== 'ranked') return { ...saved, position: { ...position, assistedBy, unpublished: false } };
+  const standing = position.standing === 'ranked' ? 'assisted' : position.standing;
   return {
     ...saved,
     opening: { ...opening, bestBefore: bestOf(saved) },
-    position: { ...position, assistedBy, standing: 'assisted', unpublished: position.score > 0 },
+    position: { ...position, assistedBy, standing, unpublished: false },
   };
 }
 

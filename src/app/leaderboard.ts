@@ -1,21 +1,17 @@
 import { dailyAt, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { ListedKind } from './keys.ts';
-import { DAILY, type Standing } from './modes.ts';
+import { DAILY } from './modes.ts';
 import type { Place, PlayerId } from './saved-game.ts';
 import { COUNT_LIMIT, type Period, type Ranking, type RankingPage, type Scope } from './stores/ranking-store.ts';
 
 export const PAGE_SIZE = 10;
-
-export const LISTED_STANDINGS = ['ranked', 'assisted'] as const satisfies readonly Standing[];
-export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
 export interface LeaderboardQuery extends ListedKind {
   readonly place: Place;
   /** The period of the leaderboard; a number means the daily with that number. */
   readonly period: Period | number;
   readonly scope: Scope;
-  readonly standing: ListedStanding;
 }
 
 export interface ListedDaily {

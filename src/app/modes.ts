@@ -1,7 +1,7 @@
 /** What differs between the modes of games: rankings, help and boards. */
 import type { RulesName } from '../game/rules.ts';
 
-/** Which rankings list a score; `unlisted`: none. A score with help never replaces one without help. */
+/** Rankings list only ranked scores. Statistics also count assisted ones, and nothing counts unlisted ones. */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 

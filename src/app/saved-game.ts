@@ -138,8 +138,12 @@ export interface ScoreToBeat {
   readonly number: number;
 }
 
-/** Whether the score is published: in the ranking of its standing, also with help. */
+/** Whether the score is published. */
 export const entersRanking = ({ standing, score }: Pick<Position, 'standing' | 'score'>): boolean =>
+  standing === 'ranked' && score > 0;
+
+/** Whether statistics count the game once it has ended. */
+export const entersStatistics = ({ standing, score }: Pick<Position, 'standing' | 'score'>): boolean =>
   standing !== 'unlisted' && score > 0;
 
 export interface Seat extends BoardKind {

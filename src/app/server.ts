@@ -91,7 +91,7 @@ export async function podiumOf(
 ): Promise<Podium> {
   await store.publishScores({ now: now(), place });
   const during = { period: 'today', at: startOfDaily(today - 1) } as const;
-  const ranking = { ...DAILY_BOARD, rules: DAILY, place, scope: 'server', standing: 'ranked', during } as const;
+  const ranking = { ...DAILY_BOARD, rules: DAILY, place, scope: 'server', during } as const;
   const [{ entries }, finished] = await Promise.all([
     store.ranking(ranking, '', { offset: 0, limit: PAGE_SIZE }),
     store.listServerFinished(place, today - 1),

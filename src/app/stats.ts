@@ -1,9 +1,9 @@
 import { dailyAt, type Streak, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
-import { categoryKey } from './keys.ts';
+import { categoryKey, type ListedKind } from './keys.ts';
 import type { Place, PlayerId } from './saved-game.ts';
 import type { Profile } from './stores/player-store.ts';
-import type { Badge, KindStatistics, Scope, StatisticsKind } from './stores/ranking-store.ts';
+import type { Badge, KindStatistics, Scope } from './stores/ranking-store.ts';
 
 export interface StatsQuery {
   readonly asker: PlayerId;
@@ -13,7 +13,7 @@ export interface StatsQuery {
   readonly place: Place;
   readonly isServer: boolean;
   /** The kind of games to show. If it is absent or has no games, the most played kind is shown. */
-  readonly kind?: StatisticsKind;
+  readonly kind?: ListedKind;
 }
 
 export interface StatsView {
@@ -24,7 +24,7 @@ export interface StatsView {
   /** The scope of the statistics. With `server`, only games of this place are counted. */
   readonly scope: Scope;
   readonly selected: KindStatistics;
-  readonly kinds: readonly StatisticsKind[];
+  readonly kinds: readonly ListedKind[];
   readonly ranks: { readonly [Each in Scope]?: number | undefined };
   /** The player's streak of dailies in all places. Absent if there is none or if it may not be shown. */
   readonly streak?: Streak;
@@ -81,7 +81,6 @@ function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): 
   return visibility === 'servers' && isServer ? 'server' : undefined;
 }
 
-const isSameKind = (one: StatisticsKind, other: StatisticsKind): boolean =>
-  categoryKey(one, one.standing) === categoryKey(other, other.standing);
+const isSameKind = (one: ListedKind, other: ListedKind): boolean => categoryKey(one) === categoryKey(other);
 
 export const RECENT_SCORES = 50;

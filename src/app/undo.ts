@@ -126,7 +126,7 @@ function refusalOf(saved: SavedGame, at: number): RefusalReason | undefined {
 async function undoMove(deps: GameDeps, saved: SavedGame): Promise<UndoOutcome> {
   const { marks, ...before } = await takeBack(deps, saved);
   const assisted = withAssist(saved, 'undo');
-  const { turn, moveCount, unpublished } = assisted.position;
+  const { turn, moveCount } = assisted.position;
   const after: SavedGame = {
     ...assisted,
     position: {
@@ -134,7 +134,6 @@ async function undoMove(deps: GameDeps, saved: SavedGame): Promise<UndoOutcome> 
       ...before,
       turn: turn + 1,
       moveCount: moveCount - 1,
-      unpublished: unpublished && before.score > 0,
       state: 'running',
       changedAt: deps.now(),
     },

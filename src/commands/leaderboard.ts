@@ -1,10 +1,9 @@
-import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { ListedKind } from '../app/keys.ts';
 import type { LeaderboardQuery } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD } from '../app/modes.ts';
 import { PERIODS, SCOPES } from '../app/stores/ranking-store.ts';
 import type { Command } from '../discord/answer/command.ts';
-import { type CommandInput, optionIn, textIn } from '../discord/answer/interaction.ts';
+import { type CommandInput, textIn } from '../discord/answer/interaction.ts';
 import { sendLeaderboard } from '../discord/components/leaderboard.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { formatBoardSize, parseBoardSize } from '../game/notation.ts';
@@ -12,7 +11,6 @@ import {
   boardOption,
   choiceOption,
   commandNamed,
-  described,
   type InvalidOption,
   listedRulesOption,
   readVariant,
@@ -38,11 +36,6 @@ export const leaderboard: Command = {
         (t, scope) => t(`leaderboard.scopes.${scope}`),
         (t) => t('leaderboard.command.options.scope'),
       ),
-      {
-        type: ApplicationCommandOptionType.Boolean,
-        name: 'assisted',
-        ...described((t) => t('leaderboard.command.options.assisted')),
-      },
     ],
   ),
 
@@ -61,25 +54,19 @@ export const leaderboard: Command = {
 const readKind = (input: CommandInput, t: Translator): ListedKind | InvalidOption =>
   textIn(input, 'rules') === DAILY ? readDaily(input, t) : readVariant(input, t);
 
-/** The daily has one board and allows no help, so other values of these options are invalid. */
+/** The daily has one board. */
 function readDaily(input: CommandInput, t: Translator): ListedKind | InvalidOption {
   const { rows, columns } = DAILY_BOARD;
   const usual = formatBoardSize(rows, columns);
   const size = parseBoardSize(textIn(input, 'board') ?? usual);
-  const isOther = size.kind === 'invalid' || size.rows !== rows || size.columns !== columns;
-  const unfit = [...(isOther ? ['`board`'] : []), ...(optionIn(input, 'assisted') === true ? ['`assisted`'] : [])];
-  if (unfit.length === 0) return { rows, columns, rules: DAILY };
-  return { problem: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
+  if (size.kind === 'size' && size.rows === rows && size.columns === columns) return { rows, columns, rules: DAILY };
+  return { problem: t('leaderboard.dailyOnly', { board: usual, options: '`board`' }) };
 }
 
 /** Reads the options of `/leaderboard`. Unknown values are ignored. Without a period, the daily of today is listed. */
-function readListed(
-  input: CommandInput,
-  { rules }: ListedKind,
-): Pick<LeaderboardQuery, 'period' | 'scope' | 'standing'> {
+function readListed(input: CommandInput, { rules }: ListedKind): Pick<LeaderboardQuery, 'period' | 'scope'> {
   const usual = rules === DAILY ? 'today' : 'all';
   const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;
   const scope = SCOPES.find((word) => word === textIn(input, 'scope')) ?? 'server';
-  const standing = optionIn(input, 'assisted') === true ? 'assisted' : 'ranked';
-  return { period, scope, standing };
+  return { period, scope };
 }

@@ -1,5 +1,5 @@
 import { dailyAt } from '../app/calendar.ts';
-import { categoryKey, dailyKey, rankingOfSlot } from '../app/keys.ts';
+import { categoryKey, dailyKey, slotKey } from '../app/keys.ts';
 import { DAILY } from '../app/modes.ts';
 import { publicName } from '../app/public-name.ts';
 import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
@@ -88,7 +88,7 @@ function pageStore(
 const rankingOf = (slot: StartedSlot): SlotValues => ({
   player: slot.player,
   place: slot.place,
-  ranking: rankingOfSlot(slot),
+  ranking: slotKey(slot),
   started_at: slot.startedAt,
 });
 
@@ -100,7 +100,7 @@ function rankingValues(ranking: Ranking): RankingValues {
   const place = scope === 'global' ? GLOBAL : ranking.place;
   if (rules === DAILY && during?.period === 'today')
     return { place, ranking: dailyKey(dailyAt(during.at)), span: 'all' };
-  return { place, ranking: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
+  return { place, ranking: categoryKey(ranking), span: periodKeyOf(ranking) };
 }
 
 /** Players are named in a server's ranking. In the global ranking, only those are named who chose it. */

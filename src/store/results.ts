@@ -1,7 +1,7 @@
 /** Results of ended games, from which statistics are computed when somebody asks. */
 
 import { categoryKey, kindOfCategory } from '../app/keys.ts';
-import { entersRanking, type SavedGame } from '../app/saved-game.ts';
+import { entersStatistics, type SavedGame } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { KindTotals, RankingStore } from '../app/stores/ranking-store.ts';
 import type { OfPlayer } from './players.ts';
@@ -17,7 +17,7 @@ export function resultStore(database: Database): Pick<RankingStore, 'statisticsO
     },
 
     async recentScores(player, where, kind) {
-      const asked = { player, category: categoryKey(kind, kind.standing), most: RECENT_SCORES };
+      const asked = { player, category: categoryKey(kind), most: RECENT_SCORES };
       const query = where === 'everywhere' ? recent(asked) : recentIn({ ...asked, place: where });
       return (await database.rows(query)).map(({ score }) => score).toReversed();
     },
@@ -29,7 +29,7 @@ export function resultWrites(dialect: Dialect) {
   const { save, remove } = resultStatements(dialect);
   return {
     /** The write of an ended game's result; none for practice, races and games without a score. */
-    ofEnd: (game: SavedGame): readonly Query[] => (entersRanking(game.position) ? [save(resultOf(game))] : []),
+    ofEnd: (game: SavedGame): readonly Query[] => (entersStatistics(game.position) ? [save(resultOf(game))] : []),
     ofUndoneEnd: ({ opening, position }: SavedGame): readonly Query[] =>
       position.state === 'running' ? [] : [remove({ game: opening.id })],
   };
@@ -40,6 +40,8 @@ interface ResultRow {
   readonly player: string;
   readonly place: string;
   readonly category: string;
+  /** 1 for a game with help, otherwise 0. */
+  readonly assisted: number;
   /** Milliseconds since 1970. */
   readonly started_at: number;
   readonly score: number;
@@ -60,6 +62,7 @@ function resultOf(game: SavedGame): ResultRow {
     player: row.player,
     place: row.place,
     category: categoryOf(row),
+    assisted: Number(row.standing === 'assisted'),
     started_at: row.started_at,
     score: row.score,
     best_tile: Math.max(...row.cells),
@@ -68,8 +71,8 @@ function resultOf(game: SavedGame): ResultRow {
   };
 }
 
-/** The games of a player in one category with the same best tile. */
-interface TotalsRow extends Pick<ResultRow, 'category' | 'best_tile' | 'score' | 'moves' | 'played'> {
+/** The games of a player in one category with the same best tile, those with help apart. */
+interface TotalsRow extends Pick<ResultRow, 'category' | 'assisted' | 'best_tile' | 'score' | 'moves' | 'played'> {
   readonly games: number;
   readonly best_score: number;
 }
@@ -81,15 +84,16 @@ export function resultStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const sum = (column: string) => `cast(sum(${column}) as ${dialect.integer}) as ${column}`;
   const sums = `count(*) as games, ${sum('score')}, max(score) as best_score, ${sum('moves')}, ${sum('played')}`;
+  const kind = 'category, assisted, best_tile';
   const totals = (where: string) =>
-    `select category, best_tile, ${sums} from results where player = :player ${where} group by category, best_tile`;
+    `select ${kind}, ${sums} from results where player = :player ${where} group by ${kind}`;
   const recent = (where: string) => `select score from results
     where player = :player and category = :category ${where} order by started_at desc, game desc limit :most`;
   return {
     save: query<ResultRow>(`
-      insert into results (game, player, place, category, started_at, score, best_tile, moves, played)
-        values (:game, :player, :place, :category, :started_at, :score, :best_tile, :moves, :played)
-        on conflict (game) do update set category = excluded.category, score = excluded.score,
+      insert into results (game, player, place, category, assisted, started_at, score, best_tile, moves, played)
+        values (:game, :player, :place, :category, :assisted, :started_at, :score, :best_tile, :moves, :played)
+        on conflict (game) do update set assisted = excluded.assisted, score = excluded.score,
           best_tile = excluded.best_tile, moves = excluded.moves, played = excluded.played`),
     remove: query<Pick<ResultRow, 'game'>>('delete from results where game = :game'),
     totals: query<OfPlayer, TotalsRow>(totals('')),
@@ -97,8 +101,7 @@ export function resultStatements(dialect: Dialect) {
     recent: query<Recent, Pick<ResultRow, 'score'>>(recent('')),
     recentIn: query<Recent & InPlace, Pick<ResultRow, 'score'>>(recent('and place = :place')),
     totalsByPlace: query<OfPlayer, TotalsRow & Pick<ResultRow, 'place'>>(
-      `select place, category, best_tile, ${sums} from results where player = :player
-        group by place, category, best_tile order by place`,
+      `select place, ${kind}, ${sums} from results where player = :player group by place, ${kind} order by place`,
     ),
   };
 }
@@ -115,14 +118,18 @@ export function kindsOf(rows: readonly TotalsRow[]): readonly KindTotals[] {
 
 function totalsOf(rows: readonly TotalsRow[]) {
   const sum = (name: 'games' | 'score' | 'moves' | 'played') => rows.reduce((total, row) => total + row[name], 0);
+  const best = (assisted: number) =>
+    Math.max(0, ...rows.filter((row) => row.assisted === assisted).map(({ best_score }) => best_score));
+  const tiles = Map.groupBy(rows, ({ best_tile }) => best_tile);
   return {
     games: sum('games'),
     score: sum('score'),
-    bestScore: Math.max(...rows.map(({ best_score }) => best_score)),
+    bestScore: best(0),
+    bestWithHelp: best(1),
     moves: sum('moves'),
     played: sum('played'),
-    tiles: rows
-      .map(({ best_tile, games }) => ({ exponent: best_tile, count: games }))
+    tiles: [...tiles]
+      .map(([exponent, ofTile]) => ({ exponent, count: ofTile.reduce((total, { games }) => total + games, 0) }))
       .toSorted((one, other) => one.exponent - other.exponent),
   };
 }

@@ -331,7 +331,7 @@ test('a ranking of dailies names the day, and in a server its streak, and may be
   const play = withClock(deps, MORNING);
   await finish(play, await begin(play), 88);
   expect([periodOfDaily(NUMBER, MIDNIGHT - 1), periodOfDaily(NUMBER, MIDNIGHT)]).toEqual(['today', NUMBER]);
-  const dailies = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server', standing: 'ranked' } as const;
+  const dailies = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server' } as const;
   const listedOn = async (daily: number, changes: Partial<LeaderboardQuery> = {}) => {
     play.clock = startOfDaily(daily);
     const { daily: named, entries } = await loadLeaderboard(play, { ...dailies, period: 'today', ...changes }, ann, 0);

@@ -12,7 +12,6 @@ const query = {
   rules: 'classic',
   period: 'all',
   scope: 'server',
-  standing: 'ranked',
 } as const;
 
 async function rank(play: GameDeps, players: number): Promise<void> {

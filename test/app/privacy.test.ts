@@ -90,10 +90,10 @@ test('a game has its board as it is shown, its moves by their first letters, and
 
 test('everything else is written as it is stored, with moments in words and tiles as they show', () => {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const sums = { ...kind, place: 'global', standing: 'ranked', games: 3, score: 90, bestScore: 50, moves: 40 } as const;
+  const sums = { ...kind, place: 'global', games: 3, score: 90, bestScore: 50, bestWithHelp: 8, moves: 40 } as const;
   const best = {
     place: 'global',
-    ranking: 'ranked/4x4/classic',
+    ranking: '4x4/classic',
     span: 'all',
     score: 50,
     bestTile: 5,
@@ -107,7 +107,7 @@ test('everything else is written as it is stored, with moments in words and tile
     unreadable: ['game-2'],
     highScores: [
       { ...best, reachedAt: 3 },
-      { ...best, ranking: 'ranked/3x3/fibonacci', reachedAt: 3 },
+      { ...best, ranking: '3x3/fibonacci', reachedAt: 3 },
       { ...best, ranking: 'daily/7', reachedAt: 3 },
     ],
     removals: [{ place: 'guild:1', removedAt: 8 }],
@@ -132,7 +132,7 @@ test('everything else is written as it is stored, with moments in words and tile
     unreadable: ['game-2'],
     highScores: [
       { ...best, bestTile: 32, reachedAt: 'moment 3' },
-      { ...best, ranking: 'ranked/3x3/fibonacci', bestTile: 8, reachedAt: 'moment 3' },
+      { ...best, ranking: '3x3/fibonacci', bestTile: 8, reachedAt: 'moment 3' },
       { ...best, ranking: 'daily/7', bestTile: 32, reachedAt: 'moment 3' },
     ],
     removals: [{ place: 'guild:1', removedAt: 'moment 8' }],

@@ -4,10 +4,10 @@ import { ASSISTED_BY, ASSISTS, isAssist } from '../../src/app/modes.ts';
 
 const KIND = { rows: 4, columns: 12, rules: 'wild' } as const;
 
-test('the key of a ranking says its board, rules and standing', () => {
-  expect(kindOfCategory(categoryKey(KIND, 'assisted'))).toEqual({ ...KIND, standing: 'assisted' });
+test('the key of a ranking says its board and rules', () => {
+  expect(kindOfCategory(categoryKey(KIND))).toEqual(KIND);
   const large = { ...KIND, rows: 12, columns: 3 };
-  expect(kindOfCategory(categoryKey(large, 'ranked'))).toEqual({ ...large, standing: 'ranked' });
+  expect(kindOfCategory(categoryKey(large))).toEqual(large);
 });
 
 test('a restored backup is not a kind of help', () => {
@@ -15,15 +15,15 @@ test('a restored backup is not a kind of help', () => {
 });
 
 test('the ranking of all dailies is a kind of its own', () => {
-  expect(kindOfCategory('ranked/4x4/daily')).toEqual({ rows: 4, columns: 4, rules: 'daily', standing: 'ranked' });
+  expect(kindOfCategory('4x4/daily')).toEqual({ rows: 4, columns: 4, rules: 'daily' });
 });
 
 test.each([
-  ['rules of another version', 'ranked/4x4/chess'],
-  ['a standing of another version', 'doubtful/4x4/classic'],
+  ['rules of another version', '4x4/chess'],
+  ['the slot of practice', 'practice/4x4/classic'],
   ['the ranking of one daily', 'daily/326'],
-  ['more before it', 'guild:1/ranked/4x4/classic'],
-  ['more after it', 'ranked/4x4/classic/2026'],
+  ['more before it', 'guild:1/4x4/classic'],
+  ['more after it', '4x4/classic/2026'],
   ['nothing', ''],
 ])('%s is no kind of board', (_, category) => {
   expect(kindOfCategory(category)).toBeUndefined();
@@ -35,6 +35,5 @@ test('a tile of a kind of board shows what its rules say, and one of the dailies
 
 test('the ranking of one daily says which, and no other ranking does', () => {
   expect(dailyOfKey(dailyKey(326))).toBe(326);
-  for (const other of ['daily/', 'daily/3/4', 'old-daily/326', 'ranked/4x4/daily'])
-    expect(dailyOfKey(other)).toBeUndefined();
+  for (const other of ['daily/', 'daily/3/4', 'old-daily/326', '4x4/daily']) expect(dailyOfKey(other)).toBeUndefined();
 });

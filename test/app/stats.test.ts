@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
+import type { ListedKind } from '../../src/app/keys.ts';
 import { loadStats, type StatsQuery, type StatsView } from '../../src/app/stats.ts';
-import type { StatisticsKind } from '../../src/app/stores/ranking-store.ts';
 import { test } from '../support/play-test.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, slotOf, withClock } from '../support/test-play.ts';
@@ -11,7 +11,7 @@ const HERE = 'guild:1';
 const THERE = 'guild:2';
 const DM = 'dm:1';
 const TODAY = 326;
-const CLASSIC = { standing: 'ranked', rows: 4, columns: 4, rules: 'classic' } as const satisfies StatisticsKind;
+const CLASSIC = { rows: 4, columns: 4, rules: 'classic' } as const satisfies ListedKind;
 
 async function end({ store }: GameDeps, facts: GameFacts): Promise<void> {
   const { state = 'over', score = 0, ...begun } = facts;
@@ -146,16 +146,11 @@ test('dailies are a kind of their own, with a best and a rank of their own', asy
 test('the kind of board that is asked for is shown, and the most played where there are no games of it', async ({
   play,
 }) => {
-  const others = [
-    { ...CLASSIC, standing: 'assisted' } as const,
-    { ...CLASSIC, rows: 5 },
-    { ...CLASSIC, columns: 5 },
-    { ...CLASSIC, rules: 'wild' } as const,
-  ];
+  const others = [{ ...CLASSIC, rows: 5 }, { ...CLASSIC, columns: 5 }, { ...CLASSIC, rules: 'wild' } as const];
   for (const kind of [CLASSIC, ...others]) await end(play, { ...kind, score: 100 });
   await end(play, { score: 200 });
   for (const kind of [CLASSIC, ...others]) expect((await visibleStats(play, { kind })).selected).toMatchObject(kind);
   expect((await visibleStats(play)).selected).toMatchObject({ ...CLASSIC, games: 2 });
   expect((await visibleStats(play, { kind: { ...CLASSIC, rows: 8 } })).selected).toMatchObject(CLASSIC);
-  expect((await visibleStats(play)).kinds).toHaveLength(5);
+  expect((await visibleStats(play)).kinds).toHaveLength(4);
 });

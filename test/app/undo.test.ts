@@ -153,14 +153,6 @@ test('a game with help is no longer ranked and not asked about again, and the ne
   });
 });
 
-test('an undo of all points leaves nothing to publish', async ({ play }) => {
-  let games = await played(play, await open(play), 1);
-  while (last(games).position.score === 0) games = [...games, await moved(play, last(games))];
-  const none = await undone(play, last(games));
-  expect(none.position).toMatchObject({ score: 0, standing: 'assisted', unpublished: false });
-  expect(await play.store.publishScores({ now: play.now() })).toBe(0);
-});
-
 test('a game whose seed was revealed cannot be undone', async ({ play }) => {
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   expect(canUndo(over)).toBe(true);

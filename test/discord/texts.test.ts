@@ -131,8 +131,8 @@ describe('every language', () => {
 
   test('begins the text of an empty leaderboard in the same way with and without help', () =>
     expectOfEach(languages, (locale, t) => {
-      if (!['leaderboard.empty', 'leaderboard.emptyWithHelp'].every(translatedIn(locale))) return;
-      expect(t('leaderboard.empty', { play: '/2048' })).toContain(t('leaderboard.emptyWithHelp').slice(0, -1));
+      if (!['leaderboard.empty', 'leaderboard.nobody'].every(translatedIn(locale))) return;
+      expect(t('leaderboard.empty', { play: '/2048' })).toContain(t('leaderboard.nobody').slice(0, -1));
     }));
 
   test('names a row without a number or a period of its own', () =>

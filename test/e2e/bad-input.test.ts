@@ -13,12 +13,8 @@ const test = base.extend('silence', { auto: true }, ({ complaints }, { onCleanup
 test.for<[string, Readonly<Record<string, string | boolean>>, RegExp]>([
   ['2048', { board: 'abc' }, /^`abc` is not a board size\./],
   ['leaderboard', { board: 'abc' }, /^`abc` is not a board size\./],
-  [
-    'leaderboard',
-    { rules: 'daily', board: 'abc' },
-    /^Dailies are played on 3x3 and without help\. Leave out `board`\.$/,
-  ],
-  ['leaderboard', { rules: 'daily', board: '4x4', assisted: true }, / Leave out `board`, `assisted`\.$/],
+  ['leaderboard', { rules: 'daily', board: 'abc' }, /^Dailies are played on 3x3\. Leave out `board`\.$/],
+  ['leaderboard', { rules: 'daily', board: '4x4' }, / Leave out `board`\.$/],
 ])('/%s with %j is refused', async ([command, options, sentence], { driver, ann, ben, club }) => {
   const channel = driver.guildChannel(club);
   expect(await whispered(driver.slash(ann, channel, command, options))).toMatch(sentence);
@@ -27,11 +23,15 @@ test.for<[string, Readonly<Record<string, string | boolean>>, RegExp]>([
 
 test('a button that no board has is answered with what to do', async ({ world, driver, ann, ben, club }) => {
   const [board, other] = [await open(world, ann, club), await open(world, ben, club)];
-  const [foreign, cutShort, ofRemovedKind] = ['somebody-elses-button', '2048:move:abc', '2048:autoplay-stop:abc:1:2'];
+  const [foreign, cutShort] = ['somebody-elses-button', '2048:move:abc'];
   for (const customId of [
-    ...[foreign, cutShort, ofRemovedKind],
+    ...[foreign, cutShort],
+    // Buttons of kinds that no longer exist.
+    '2048:autoplay-stop:abc:1:2',
+    `2048:leaderboard:${ben.id}:4x4:classic:assisted:all:server:0`,
+    `2048:stats-share:${ben.id}:4x4:classic:assisted`,
     // These would replace Ann's board with Ben's leaderboard, settings or game.
-    `2048:leaderboard:${ben.id}:4x4:classic:ranked:all:server:0`,
+    `2048:leaderboard:${ben.id}:4x4:classic:all:server:0`,
     '2048:settings:0',
     (board.customIds['🔄'] ?? '').replace(idIn(board, '🔄'), idIn(other, '🔄')),
   ])

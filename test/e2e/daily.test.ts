@@ -61,7 +61,7 @@ test('the result of a daily is final and is shared', async ({ world, driver, ann
   // Other tests play this daily too, and its last move may reach a first 128: those lines are left out.
   const linesIn = ({ content }: Seen) => content.split('\n').filter((line) => !/^(?:\*\*|🎉)/.test(line));
   const [score, message, facts, ...small] = linesIn(over);
-  expect(score).toMatch(/^Final Score [\d,]+ · Best [\d,]+ · Moves \d+$/);
+  expect(score).toMatch(/^Final score [\d,]+ · Best [\d,]+ · Moves \d+$/);
   expect([message, facts]).toEqual(['Game Over!', expect.stringMatching(/^Best tile \d+$/)]);
   expect(small).toEqual([expect.stringMatching(new RegExp(`^-# Daily ${TODAY} · Next daily <t:\\d+:R>$`))]);
   expect(over.enabled).toEqual(['📣', '🏆', '🔍', '🎞️']);

@@ -41,7 +41,7 @@ test('a game goes from /2048 to its end, and a new one starts without a question
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x4' }));
   // The last move may also win the game, which adds a line that is left out.
   expect(linesOf(over).filter((line) => !line.startsWith('🎉'))).toEqual([
-    `Final Score ${shown(over.score)} · Best ${shown(over.score)} · Moves ${over.moves}`,
+    `Final score ${shown(over.score)} · Best ${shown(over.score)} · Moves ${over.moves}`,
     'Game Over!',
     expect.stringMatching(/^New best! · Best tile \d+$/),
     '-# 2x4 · classic',
@@ -161,6 +161,6 @@ test('a blitz counts down from its first move, and a late press ends it', async 
   const moved = await updated(move(world, ann, next));
   driver.clock.shift(183_500);
   const after = await open(world, ann, club, blitz);
-  expect(linesOf(after).at(-1)).toBe(`Time ran out on your last game here · Final Score ${shown(moved.score)}`);
+  expect(linesOf(after).at(-1)).toBe(`Time ran out on your last game here · Final score ${shown(moved.score)}`);
   expect(after.moves).toBe(0);
 });

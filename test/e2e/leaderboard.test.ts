@@ -43,13 +43,13 @@ test('only the player who asked for a leaderboard turns its pages', async ({ dri
 
   const first = seen(await replied(list({}, asker)));
   expect(first.content).toMatch(/\nPlayer 0: \d+(?:st|nd|rd|th) of 12, /);
-  expect(first.enabled).toEqual(['My place', '▶️', '💡']);
+  expect(first.enabled).toEqual(['My place', '▶️']);
   expect(await whispered(driver.click(ben, first.stored, '▶️'))).toMatch(
     new RegExp(`^<@${asker?.id}> asked for this list\\. .*</leaderboard:\\d+>`),
   );
   const second = await updated(driver.click(asker ?? ben, first.stored, '▶️'));
   expect(new Set([...namesIn(first).slice(0, 10), ...namesIn(second).slice(-2)]).size).toBe(12);
-  expect(second.enabled).toEqual(['◀️', 'My place', '💡']);
+  expect(second.enabled).toEqual(['◀️', 'My place']);
   expect((await updated(driver.click(asker ?? ben, second.stored, '◀️'))).content).toBe(first.content);
 });
 
@@ -76,7 +76,7 @@ test('a public list does not reveal what only the asker may know', async ({ driv
   expect((await hidden(list())).content).toContain('You are not listed on leaderboards.');
 });
 
-test('period, scope and games with help are chosen on the message', async ({ driver, ann, ben, club, score, list }) => {
+test('period and scope are chosen on the message', async ({ driver, ann, ben, club, score, list }) => {
   await score(ann);
   // Ann is named on all leaderboards, so every answer to her is public.
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }));
@@ -89,12 +89,8 @@ test('period, scope and games with help are chosen on the message', async ({ dri
   expect(await choose(0, 'today')).toMatch(/this server · today$/);
   expect(await choose(1, 'global')).toMatch(/everywhere · today$/);
   expect(shown.content).toContain(' **Ann** · ');
-  const assisted = await updated(driver.click(ann, shown.stored, 'Games with help'));
-  expect(titleOf(assisted)).toMatch(/everywhere · today · with help$/);
-  expect(assisted.content).toContain('Nobody has a score here yet');
-  expect(titleOf(await answerTo(list({ assisted: true, period: 'week' })))).toMatch(/ · this week · with help$/);
-  const back = await updated(driver.click(ann, shown.stored, 'Games with help'));
-  expect(titleOf(back)).toMatch(/everywhere · today$/);
-  expect(await whispered(driver.click(ben, shown.stored, 'Games with help'))).toContain('asked for this list');
-  expect(await whispered(driver.forge(ann, shown.stored, menusOf(back)[1] ?? ''))).toMatch(/no longer works/);
+  expect(titleOf(await answerTo(list({ period: 'week' })))).toMatch(/ · this week$/);
+  const [period = '', scope = ''] = menusOf(shown);
+  expect(await whispered(driver.select(ben, shown.stored, period, ['week']))).toContain('asked for this list');
+  expect(await whispered(driver.forge(ann, shown.stored, scope))).toMatch(/no longer works/);
 });

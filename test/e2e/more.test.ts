@@ -83,5 +83,5 @@ test('a daily and a race have other buttons under More', async ({ driver, ann, b
   // A double press hits the answer that changes nothing.
   expect(placesOf(question).at(2)?.[0]).toBe('▶️');
   const over = await updated(driver.click(ben, question.stored, 'Give up'));
-  expect(over.content).toContain('Final Score 0');
+  expect(over.content).toContain('Final score 0');
 });

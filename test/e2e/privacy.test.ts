@@ -46,7 +46,7 @@ test('a player sees what is stored and exports it, without the seed of a running
   const shown = await ask('show');
   // A random game may reach the goal of the small board, which is a badge.
   expect(shown.content).toMatch(
-    /^### What is stored about you\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number that stands in for your name: \d{5}\n- 2 games, with every move and where you played them\n- your best scores\n- the totals of your finished games, .*\n(?:- 1 badge, .*\n)?\n-# Your messages/,
+    /^### What is stored about you\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number shown instead of your name: \d{5}\n- 2 games, with every move and where you played them\n- your best scores\n- the totals of your finished games, .*\n(?:- 1 badge, .*\n)?\n-# Your messages/,
   );
   const exported = await hidden(driver.click(ann, shown.stored, '📄'));
   expect(exported.content).toContain('This is everything that is stored about you.');
@@ -86,7 +86,8 @@ test('a deletion asks first and leaves nothing, and older messages say so', asyn
     [over, '📣'],
   ] as const)
     expect(await whispered(driver.click(ann, old.stored, button))).toMatch(/^This game is no longer stored\./);
-  expect((await updated(driver.click(ann, list.stored, '💡'))).content).not.toContain('Ann**');
+  const scope = `2048:leaderboard-scope:${ann.id}:2x3:classic:all:server`;
+  expect((await updated(driver.select(ann, list.stored, scope, ['server']))).content).not.toContain('Ann**');
 });
 
 test('a deletion keeps the try at an open daily and says so', async ({ driver, ann, club, ask }) => {

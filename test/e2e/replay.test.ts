@@ -65,7 +65,7 @@ test('the replay of a finished game has a file that proves it, and is posted onc
   const file = await checked(shown);
   const [, number] = NUMBER.exec(shown.content) ?? [];
   expect(file).toMatchObject({ number, score: over.score, rows: 1, columns: 4, end: 'over', standing: 'ranked' });
-  expect(shown.content).toMatch(/^Final Score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
+  expect(shown.content).toMatch(/^Final score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
   // Somebody who knows the seed knows every next tile, so the game cannot be continued.
   expect(await whispered(driver.click(ann, over.stored, '↩️'))).toMatch(/^The tiles of this game are no longer secret/);

@@ -45,7 +45,7 @@ test('statistics cover all finished games, and are posted as they are shown', as
   expect(own.stored.data.attachments).toMatchObject([{ content_type: 'image/png', width: 800 }]);
   expect(own.enabled).toEqual(['📣']);
 
-  const other = await updated(driver.select(ann, own.stored, `2048:stats-kind:${ann.id}`, ['ranked/1x4/classic']));
+  const other = await updated(driver.select(ann, own.stored, `2048:stats-kind:${ann.id}`, ['1x4/classic']));
   expect(other.alt).toMatch(/^Ann\. 1x4 · classic · .* 1 game · /);
   const posted = seen(await replied(driver.click(ann, other.stored, '📣')));
   expect([posted.content, posted.alt, posted.enabled]).toEqual([other.content, other.alt, []]);

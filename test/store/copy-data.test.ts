@@ -31,7 +31,7 @@ const games: readonly SavedGame[] = Array.from({ length: GAMES }, (_, index) =>
   savedGame({
     id: `${['a', 'B', '_', 'Z', 'é', '-'][index % 6]}${index}`,
     player: `${index}`,
-    standing: index % 2 === 0 ? 'assisted' : 'ranked',
+    standing: index === 1 ? 'assisted' : 'ranked',
     ...(index === GAMES - 1 ? { mode: 'daily', daily: dailyAt(savedGame().opening.startedAt) } : {}),
     moves: { count: 256, bytes: new Uint8Array(64).fill(index % 256) },
   }),
@@ -104,7 +104,8 @@ async function fill(store: Store): Promise<void> {
 const MANY: Readonly<Record<string, number>> = {
   saved_games: GAMES + 3,
   game_chunks: GAMES / CHUNKED,
-  high_scores: (GAMES - 1) * 8,
+  // Those of the ranked games that have ended.
+  high_scores: (GAMES - 2) * 8,
   players: GAMES + 1,
   player_numbers: GAMES + 1,
   results: GAMES - 1,

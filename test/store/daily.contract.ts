@@ -154,7 +154,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await listed(store, 'week', at)).toMatchObject([{ player: 'ann', score: 400 }]);
       expect(await listed(store, 'week', at, { rows: 3, columns: 4 })).toMatchObject([{ score: 5_000 }]);
       const { highScores } = await store.exportPlayer('ann');
-      expect(highScores).toContainEqual(expect.objectContaining({ ranking: 'ranked/3x3/daily', score: 400 }));
+      expect(highScores).toContainEqual(expect.objectContaining({ ranking: '3x3/daily', score: 400 }));
     });
 
     test('a daily is finished in a server as soon as one player finishes it there, and in no private chat', async ({
@@ -186,10 +186,10 @@ export function dailyContract(test: StoreTest): void {
       ]);
       expect(record.games).toMatchObject([{ opening: { daily: NUMBER } }, { opening: { daily: NUMBER + 1 } }]);
       expect(record.highScores.filter(({ span }) => span === 'all').map(({ ranking }) => ranking)).toEqual([
+        '3x3/daily',
+        '3x3/daily',
         `daily/${NUMBER}`,
         `daily/${NUMBER}`,
-        'ranked/3x3/daily',
-        'ranked/3x3/daily',
       ]);
       // Others may still be playing with the same tiles, so the seed is kept secret.
       expect(JSON.stringify(record)).not.toContain(game.opening.source.seed);

@@ -106,7 +106,7 @@ export function playerRecordsContract(test: StoreTest): void {
           ['all', 'd2026-11-20', 'm2026-11-01', 'w2026-11-16'].map((span) => `${place} ${span}`),
         ),
       );
-      const best = { place: 'dm:2', ranking: 'ranked/4x4/classic', span: 'all', score: 8, bestTile: 1 };
+      const best = { place: 'dm:2', ranking: '4x4/classic', span: 'all', score: 8, bestTile: 1 };
       expect(record.highScores[0]).toEqual({ ...best, reachedAt: NOW, game: 'ann in dm:2' });
       expect(record.statistics).toMatchObject([
         { place: 'dm:2', games: 1, score: 8, tiles: [{ exponent: 1, count: 1 }] },

@@ -105,8 +105,8 @@ export const afterMoves = (turn: number, facts: GameFacts = {}): SavedGame =>
 export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   const { position } = game;
   const next = { ...position, turn: position.turn + 1, ...changes };
-  const isNew = next.score > position.score && next.standing !== 'unlisted';
-  const unpublished = next.state === 'running' && (position.unpublished || isNew);
+  const isNew = position.unpublished || next.score > position.score;
+  const unpublished = next.state === 'running' && next.standing === 'ranked' && isNew;
   return { ...game, position: { ...next, unpublished, ...changes } };
 }
 

@@ -89,7 +89,7 @@ export const TILE = '(?:`\\d+`|<:\\w+:\\d+>)';
 export const shown = (number: number): string => number.toLocaleString('en-US');
 
 const numberAfter = (word: string, content: string): number =>
-  Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
+  Number(new RegExp(`${word} ([\\d,]+)`, 'i').exec(content)?.[1]?.replaceAll(',', ''));
 
 /** Answers to a player who presses too fast, and to one whose answer would take too long (it ends with an error id). */
 export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];

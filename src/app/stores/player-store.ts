@@ -29,7 +29,7 @@ export interface ExportedGame {
 
 export interface ExportedHighScore extends Omit<RankingEntry, 'rank' | 'position' | 'player' | 'name' | 'number'> {
   readonly place: Place;
-  /** Standing, board and rules, such as `ranked/4x4/classic`, or the number of a daily, such as `daily/326`. */
+  /** Board and rules, such as `4x4/classic`, or the number of a daily, such as `daily/326`. */
   readonly ranking: string;
   /** The time span: `all`, or the first day of a month, week or day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
   readonly span: string;

@@ -1,5 +1,4 @@
 import type { ListedKind } from '../keys.ts';
-import type { Standing } from '../modes.ts';
 import type { GameId, Moment, Opening, Place, PlayerId, Slot } from '../saved-game.ts';
 
 /** `global` ranks players by their best score in all places. */
@@ -17,7 +16,6 @@ export type ListedPlayer = Pick<RankingEntry, 'player' | 'score' | 'name' | 'num
 export interface Ranking extends ListedKind {
   /** The place of the ranking; ignored if the scope is `global`. */
   readonly place: Place;
-  readonly standing?: Standing;
   readonly scope?: Scope;
   /** The period; all time if absent. `at` is any time in it, in milliseconds since 1970. */
   readonly during?: { readonly period: Period; readonly at: number };
@@ -83,15 +81,14 @@ export interface Badge {
   readonly wonAt: number;
 }
 
-export interface StatisticsKind extends ListedKind {
-  readonly standing: Standing;
-}
-
-/** Sums over ended games with a score, including games that were given up, but without practice. */
-export interface KindTotals extends StatisticsKind {
+/** Sums over ended games with a score, including games with help and those that were given up, but without practice. */
+export interface KindTotals extends ListedKind {
   readonly games: number;
   readonly score: number;
+  /** The best score without help; 0 if there is none. */
   readonly bestScore: number;
+  /** The best score with help; 0 if there is none. */
+  readonly bestWithHelp: number;
   readonly moves: number;
   /** Playing time in milliseconds. Each move counts at most ten seconds, because a pause is not playing time. */
   readonly played: number;
@@ -147,8 +144,8 @@ export interface RankingStore {
   /** Returns the player's badges, newest first. */
   findBadges(player: PlayerId): Promise<readonly Badge[]>;
 
-  /** Returns the totals of a player's ended games, with and without help apart; the most played kind comes first. */
+  /** Returns the totals of a player's ended games; the most played kind comes first. */
   statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindTotals[]>;
   /** Returns the newest scores of a kind, at most `RECENT_SCORES`, in the order in which their games began. */
-  recentScores(player: PlayerId, where: Place | 'everywhere', kind: StatisticsKind): Promise<readonly number[]>;
+  recentScores(player: PlayerId, where: Place | 'everywhere', kind: ListedKind): Promise<readonly number[]>;
 }

@@ -1,6 +1,5 @@
 import { LISTED_RULES } from '../../app/keys.ts';
-import { LISTED_STANDINGS } from '../../app/leaderboard.ts';
-import { ASSISTS, STANDINGS } from '../../app/modes.ts';
+import { ASSISTS } from '../../app/modes.ts';
 import { MOMENT_NAME, momentName, momentNamed } from '../../app/moments.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import { PERIODS, type Period, SCOPES } from '../../app/stores/ranking-store.ts';
@@ -93,7 +92,6 @@ const LEADERBOARD = {
   owner: snowflake,
   size: boardSize,
   rules: oneOf(LISTED_RULES),
-  standing: oneOf(LISTED_STANDINGS),
   period,
   scope: oneOf(SCOPES),
 };
@@ -142,7 +140,7 @@ export const CUSTOM_IDS = {
   clear: { step: oneOf(CLEARING_STEPS) },
   undo: GAME,
   'stats-kind': { subject: snowflake },
-  'stats-share': { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) },
+  'stats-share': { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES) },
   today: GAME,
   proof: GAME,
   try: { gameId },

@@ -32,7 +32,7 @@ export const dailyComponents = {
     const scope = isDirect(place) ? 'global' : 'server';
     const { rows, columns } = own.saved.opening;
     const period = periodOfDaily(dailyIn(own.saved.opening) ?? 0, own.deps.game.now());
-    const query = { rows, columns, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
+    const query = { rows, columns, rules: DAILY, place, scope, period } as const;
     await own.answer.replyEphemeral(await makeLeaderboard(own, query));
   }),
 

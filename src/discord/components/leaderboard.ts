@@ -82,9 +82,9 @@ export async function sendLeaderboard(
 
 async function updatePage(click: ClickContext, fields: FieldsOf<'my-rank'>, page: number | 'own'): Promise<void> {
   const { press } = click;
-  const { owner, size, rules, standing, period, scope } = fields;
+  const { owner, size, rules, period, scope } = fields;
   if (owner !== press.player) return refuseOther(click, owner);
-  const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
+  const query: LeaderboardQuery = { place: press.place, ...size, rules, period, scope };
   await sendLeaderboard(click, query, 'update', page);
 }
 

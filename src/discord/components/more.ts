@@ -47,15 +47,14 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<void>>> = {
   replay: (click) => showReplay(click, undefined),
   async stats(click) {
     const { press, answer, saved } = click;
-    const kind = { ...listedKindOf(saved), standing: saved.position.standing };
-    await answer.deferReply(makeOwnView(click, press.player, kind), 'player');
+    await answer.deferReply(makeOwnView(click, press.player, listedKindOf(saved)), 'player');
   },
   async leaderboard(click) {
     const { press, answer, deps, saved } = click;
     const kind = listedKindOf(saved);
     const daily = dailyIn(saved.opening);
     const period = daily === undefined ? 'all' : periodOfDaily(daily, deps.game.now());
-    const query = { place: press.place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
+    const query = { place: press.place, ...kind, scope: 'server', period } as const;
     await answer.replyEphemeral(await makeLeaderboard(click, query));
   },
   settings: ({ answer, deps, viewer }) => answer.replyEphemeral(settingsMessage(viewer, deps.painter)),

@@ -1,8 +1,7 @@
-import { kindOfCategory } from '../../app/keys.ts';
+import { kindOfCategory, type ListedKind } from '../../app/keys.ts';
 import { hasMet } from '../../app/race.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { loadStats } from '../../app/stats.ts';
-import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ClickContext, Components } from '../answer/click.ts';
 import { isDirect } from '../answer/interaction.ts';
 import type { Message } from '../messages/message.ts';
@@ -19,9 +18,8 @@ export const statsComponents = {
   },
 
   /** Posts statistics, after checking again that they may be shown: their player may have changed the setting. */
-  async 'stats-share'(click, { subject, size, rules, standing }) {
-    const kind = { ...size, rules, standing };
-    const { isVisible, message } = await makeStats(click, subject, kind);
+  async 'stats-share'(click, { subject, size, rules }) {
+    const { isVisible, message } = await makeStats(click, subject, { ...size, rules });
     if (!isVisible) return click.answer.replyEphemeral(message);
     await post(click, async () => ({ ...message, rows: [] }));
   },
@@ -36,7 +34,7 @@ interface MadeStats {
 export async function makeOwnView(
   click: ClickContext,
   subject: PlayerId,
-  kind: StatisticsKind | undefined,
+  kind: ListedKind | undefined,
 ): Promise<Message> {
   const { press, deps } = click;
   const [{ message }, { name, number, t }] = await Promise.all([makeStats(click, subject, kind), click.loadViewer()]);
@@ -49,7 +47,7 @@ export async function makeOwnView(
 async function makeStats(
   { press, deps, loadViewer }: ClickContext,
   subject: PlayerId,
-  kind: StatisticsKind | undefined,
+  kind: ListedKind | undefined,
 ): Promise<MadeStats> {
   const viewer = await loadViewer();
   const { player: asker, place } = press;

@@ -1,6 +1,5 @@
 /** The message of a leaderboard. Players are shown by name and not by mention, so that nobody is notified. */
 
-import { ButtonStyle } from 'discord-api-types/v10';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD } from '../../app/modes.ts';
 import type { Place, PlayerId } from '../../app/saved-game.ts';
@@ -57,10 +56,9 @@ export function leaderboardMessage(board: LeaderboardPage, context: LeaderboardC
 }
 
 function kindLine(board: LeaderboardPage, t: Translator): string {
-  const { place, scope, period, standing } = board.query;
+  const { place, scope, period } = board.query;
   const span = typeof period === 'number' ? [] : [t(`leaderboard.periods.${period}`)];
-  const kind = [...boardLabels(board, t), scopeLabel(place, scope, t), ...span];
-  return `-# ${[...kind, ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : [])].join(' · ')}`;
+  return `-# ${[...boardLabels(board, t), scopeLabel(place, scope, t), ...span].join(' · ')}`;
 }
 
 function boardLabels({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
@@ -76,14 +74,13 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
-/** Whether no command can fill an empty leaderboard: no game starts with help, and a past daily cannot be started. */
-const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
-  standing === 'assisted' || typeof period === 'number';
+/** A past daily cannot be started. */
+const isPastDaily = ({ period }: LeaderboardQuery): boolean => typeof period === 'number';
 
 /** A hidden player is not invited, because no leaderboard would list the score. */
 const emptyLine = (query: LeaderboardQuery, { viewer: { t, settings }, mentions }: LeaderboardContext): string =>
-  leadsNowhere(query) || settings.visibility === 'nowhere'
-    ? t('leaderboard.emptyWithHelp')
+  isPastDaily(query) || settings.visibility === 'nowhere'
+    ? t('leaderboard.nobody')
     : t('leaderboard.empty', { play: mentions[commandOf(query)] });
 
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
@@ -157,7 +154,7 @@ function ownLines(board: LeaderboardPage, { viewer, mentions, audience }: Leader
   const { t, settings } = viewer;
   if (audience === 'everybody') return own && total > 1 ? [ownRankLine(own, total, nameOf(own, t), t)] : [];
   if (settings.visibility === 'nowhere') return [t('leaderboard.ownHidden', { settings: mentions.settings })];
-  if (!own) return leadsNowhere(query) ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
+  if (!own) return isPastDaily(query) ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
   return [
     total === 1 ? t('leaderboard.alone') : ownRankLine(own, total, t('leaderboard.you'), t),
@@ -171,33 +168,24 @@ function ownRankLine({ rank, score }: RankingEntry, total: number, name: string,
   return t('leaderboard.ownRank', { name, rank: ordinal, total: counted(total, t), score });
 }
 
-/** The rows below a leaderboard: the page buttons, the menus, then the button for games with help. */
+/** The rows below a leaderboard: the page buttons, then the menus. */
 function leaderboardRows(
   { query, page, pages, own }: LeaderboardPage,
   { owner, viewer }: LeaderboardContext,
 ): readonly Row[] {
   const { t } = viewer;
-  const { place, rows, columns, rules, period, scope, standing } = query;
-  const list = { owner, size: { rows, columns }, rules, standing, period, scope };
+  const { place, rows, columns, rules, period, scope } = query;
+  const list = { owner, size: { rows, columns }, rules, period, scope };
   const turnTo = (to: number): Action => ({ kind: 'leaderboard', ...list, page: to });
   const myRank: Button = { label: t('leaderboard.buttons.myRank'), action: { kind: 'my-rank', ...list } };
   const days = typeof period === 'number' ? [{ value: String(period), label: dailyName(period, t) }] : [];
   const periods = [...days, ...PERIODS.map((value) => ({ value, label: t(`leaderboard.periods.${value}`) }))];
   const chosen = String(period);
   const scopes = SCOPES.map((value) => ({ value, label: scopeLabel(place, value, t) }));
-  const isAssisted = standing === 'assisted';
-  const assisted: Button = {
-    emoji: '💡',
-    label: t('leaderboard.buttons.assisted'),
-    style: isAssisted ? ButtonStyle.Primary : ButtonStyle.Secondary,
-    action: { kind: 'leaderboard', ...list, standing: isAssisted ? 'ranked' : 'assisted', page: 0 },
-  };
   return [
     ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myRank] : [])] : []),
     { menu: choiceMenu({ kind: 'leaderboard-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
     { menu: choiceMenu({ kind: 'leaderboard-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },
-    // A daily allows no help, so it has no list of games with help.
-    ...(rules === DAILY ? [] : [{ buttons: [assisted] }]),
   ];
 }
 

@@ -1,8 +1,8 @@
-import { categoryKey, faceOfKind } from '../../app/keys.ts';
+import { categoryKey, faceOfKind, type ListedKind } from '../../app/keys.ts';
 import { DAILY } from '../../app/modes.ts';
 import type { StatsPicture } from '../../app/picture.ts';
 import type { StatsView } from '../../app/stats.ts';
-import { type KindStatistics, SCOPES, type Scope, type StatisticsKind } from '../../app/stores/ranking-store.ts';
+import { type KindStatistics, SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName, isDrawnWhole, pictureName } from '../texts/names.ts';
@@ -33,8 +33,8 @@ function besideLine(view: StatsView, t: Translator): string {
   const { name, number, selected, scope } = view;
   return [
     ...(isDrawnWhole(name) ? [] : [`**${displayName(name, number, t)}**`]),
-    ...(selected.standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
     timePlayed(view, t),
+    ...bestWithHelp(selected, t),
     ...SCOPES.filter((it) => it !== scope).flatMap((it) => rankIn(it, view, t)),
     ...streakOf(view, t),
   ].join(' · ');
@@ -45,8 +45,7 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
   const rank = ranks[scope];
   return {
     title: pictureName(view.name, view.number, t),
-    // The picture does not mention help, because its fonts lack the characters of some languages.
-    about: aboutOf({ ...view, selected: { ...selected, standing: 'ranked' } }, t),
+    about: aboutOf(view, t),
     figures: [
       { label: t('stats.labels.games'), value: t.number(selected.games) },
       { label: t('game.labels.best'), value: t.number(selected.bestScore) },
@@ -64,12 +63,12 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
   };
 }
 
-const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
-  [
-    `${rows}x${columns}`,
-    rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`),
-    ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
-  ].join(' · ');
+const kindLabel = ({ rows, columns, rules }: ListedKind, t: Translator): string =>
+  [`${rows}x${columns}`, rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`)].join(' · ');
+
+/** A best with help that exceeds the best without it. */
+const bestWithHelp = ({ bestScore, bestWithHelp }: KindStatistics, t: Translator): readonly string[] =>
+  bestWithHelp > bestScore ? [`${t('game.best', { points: bestWithHelp })} (${t('stats.withHelp')})`] : [];
 
 const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
 
@@ -93,6 +92,7 @@ function figuresLine(view: StatsView, t: Translator): string {
   return [
     t('stats.games', { count: selected.games }),
     t('game.best', { points: selected.bestScore }),
+    ...bestWithHelp(selected, t),
     t('stats.average', { points: averageOf(selected) }),
     t('game.bestTile', { tile: bestTileOf(selected) }),
     t('game.moves', { count: selected.moves }),
@@ -136,16 +136,14 @@ export const statsAlt = (view: StatsView, t: Translator): string =>
 /** The maximum number of options of a menu: https://docs.discord.com/developers/components/reference#string-select */
 const MOST_OPTIONS = 25;
 
-const menuKey = (kind: StatisticsKind): string => categoryKey(kind, kind.standing);
-
 function rowsOf({ subject, selected, kinds }: StatsView, t: Translator): readonly Row[] {
   const options = kinds.slice(0, MOST_OPTIONS).map((kind) => ({
-    value: menuKey(kind),
+    value: categoryKey(kind),
     label: kindLabel(kind, t),
-    default: menuKey(kind) === menuKey(selected),
+    default: categoryKey(kind) === categoryKey(selected),
   }));
-  const { rows, columns, rules, standing } = selected;
-  const action = { kind: 'stats-share', subject, size: { rows, columns }, rules, standing } as const;
+  const { rows, columns, rules } = selected;
+  const action = { kind: 'stats-share', subject, size: { rows, columns }, rules } as const;
   return [
     ...(kinds.length > 1
       ? [{ menu: { action: { kind: 'stats-kind', subject } as const, placeholder: t('stats.board'), options } }]

@@ -1,4 +1,4 @@
-import { entersRanking, type SavedGame } from '../../app/saved-game.ts';
+import type { SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { publishingOn } from '../high-scores.ts';
 import { resultWrites } from '../results.ts';
@@ -11,12 +11,10 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
   const { dialect } = database;
   const [chunkWrite, publishing, results] = [chunkWrites(dialect), publishingOn(dialect), resultWrites(dialect)];
 
-  /** Saves help, and publishes a pending score: with help, the game changes its ranking or gets a lower score. */
+  /** Saves help, and publishes a pending score, which was made without help. */
   function withPublished(before: SavedGame, after: SavedGame): AtomicWrite {
     const { turn, state, unpublished } = before.position;
     const row = encodeGame(after);
-    const published = (game: SavedGame) =>
-      entersRanking(game.position) ? [publishing.query(encodeGame(game), after.position.changedAt)] : [];
     const hasEnded = state === 'running' && after.position.state === 'over';
     const expected_help = encodeGame(before).assisted_by;
     return {
@@ -25,8 +23,8 @@ export function assistStore(database: Database): Pick<GameStore, 'saveAssist' | 
       others: [
         ...chunkWrite(before, after),
         ...results.ofUndoneEnd(before),
-        ...(unpublished ? published(before) : []),
-        ...(hasEnded ? [...results.ofEnd(after), ...published(after)] : []),
+        ...(unpublished ? [publishing.query(encodeGame(before), after.position.changedAt)] : []),
+        ...(hasEnded ? results.ofEnd(after) : []),
       ],
     };
   }

@@ -142,8 +142,8 @@ function givingUpOn(dialect: Dialect) {
 /** Returns the ranking of a slot's best score. For a daily, it has all dailies of that size, wherever played. */
 function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'ranking'> {
   return MODES[slot.mode].best === 'of-dailies'
-    ? { place: GLOBAL, ranking: categoryKey({ ...slot, rules: DAILY }, 'ranked') }
-    : { place: slot.place, ranking: categoryKey(slot, 'ranked') };
+    ? { place: GLOBAL, ranking: categoryKey({ ...slot, rules: DAILY }) }
+    : { place: slot.place, ranking: categoryKey(slot) };
 }
 
 /** The values that end a game and store `next` as its successor. */

@@ -137,6 +137,7 @@ const results: Statements = ({ integer, keyedTableEnd }) => [
     player text not null,
     place text not null,
     category text not null,
+    assisted ${integer} not null,
     started_at ${integer} not null,
     score ${integer} not null,
     best_tile ${integer} not null,
@@ -144,7 +145,7 @@ const results: Statements = ({ integer, keyedTableEnd }) => [
     played ${integer} not null
   ) ${keyedTableEnd}`,
   `create index results_by_player
-    on results (player, started_at, game, place, category, score, best_tile, moves, played)`,
+    on results (player, started_at, game, place, category, assisted, score, best_tile, moves, played)`,
 ];
 
 const dailies: Statements = ({ integer, keyedTableEnd }) => [

@@ -89,15 +89,9 @@ const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 /** Fails if the slot or the id is taken. */
 export const INSERT_GAME = `insert into saved_games (${NAMES}) values (${VALUES})`;
 
-/** Returns the category of a game's score; it changes with help. All dailies of one size share a category. */
-export const categoryOf = ({
-  mode,
-  standing,
-  rows,
-  columns,
-  rules,
-}: Pick<GameRow, 'mode' | 'standing' | 'rows' | 'columns' | 'rules'>): string =>
-  categoryKey({ rows, columns, rules: mode === DAILY ? DAILY : rules }, standing);
+/** Returns the category of a game's score. All dailies of one size share a category. */
+export const categoryOf = ({ mode, rules, ...size }: Pick<GameRow, 'mode' | 'rows' | 'columns' | 'rules'>): string =>
+  categoryKey({ ...size, rules: mode === DAILY ? DAILY : rules });
 
 /** The state of a damaged game after its player has set it aside. */
 export const SET_ASIDE = 'set-aside';

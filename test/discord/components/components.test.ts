@@ -63,26 +63,24 @@ const SENT: readonly (readonly [string, Action])[] = [
     { kind: 'confirm', gameId: GAME, turn: Number.MAX_SAFE_INTEGER, seed: Number.MIN_SAFE_INTEGER },
   ],
   [
-    '2048:leaderboard:123456789012345678:12x10:gentle:assisted:month:global:4999',
+    '2048:leaderboard:123456789012345678:12x10:gentle:month:global:4999',
     {
       kind: 'leaderboard',
       owner: '123456789012345678',
       size: { rows: 12, columns: 10 },
       rules: 'gentle',
-      standing: 'assisted',
       period: 'month',
       scope: 'global',
       page: 4_999,
     },
   ],
   [
-    '2048:my-rank:1:3x3:daily:ranked:326:server',
+    '2048:my-rank:1:3x3:daily:326:server',
     {
       kind: 'my-rank',
       owner: '1',
       size: { rows: 3, columns: 3 },
       rules: 'daily',
-      standing: 'ranked',
       period: 326,
       scope: 'server',
     },

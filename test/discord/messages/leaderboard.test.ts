@@ -39,7 +39,6 @@ const query = {
   rules: 'classic',
   period: 'all',
   scope: 'server',
-  standing: 'ranked',
 } as const;
 
 const entry = (rank: number, changes: Partial<RankingEntry> = {}): RankingEntry => ({
@@ -133,7 +132,6 @@ test.each<[what: string, Partial<LeaderboardPage>, at: number, line: string, vis
   ['no streak of one day', dailyOf(1), 2, ''],
   ['no streak in a private chat', dailyOf(2, 'dm:1'), 2, ''],
   ['that nobody else has a score', ALONE, -1, 'Only you so far.'],
-  ['that it has games with help', withQuery({ standing: 'assisted' }), 1, `${TITLE} · with help`],
   ['no server in a private chat', withQuery({ place: 'dm:1' }), 1, '-# 4x4 · classic · here · all time'],
   ['how to be the first', NOBODY, -1, 'Nobody has a score here yet. Be the first: </2048:42>'],
   ['how to get a score', { own: undefined }, -1, 'You have no score here yet: </2048:42>'],
@@ -218,7 +216,7 @@ describe('names', () => {
       entry(rank, { score: 9_007_199_254_740_991, bestTile: 17, name: '*'.repeat(32), number: 99_999 });
     const ranks = Array.from({ length: 10 }, (_, index) => worst(COUNT_LIMIT + index));
     const board = page({
-      query: { ...query, rows: 10, columns: 12, scope: 'global', standing: 'assisted' },
+      query: { ...query, rows: 10, columns: 12, scope: 'global' },
       entries: ranks,
       near: [worst(980), worst(981), worst(982)],
       own: worst(981),
@@ -266,18 +264,17 @@ test.each([
   expect(menus.map(({ options }) => options.find((option) => option.default)?.label)).toEqual(closed);
 });
 
-test('a list of games with help invites nobody to a game, which begins without', () =>
+test('a list of a past daily invites nobody to play it', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
-    const assisted = { ...query, standing: 'assisted' } as const;
+    const past = { ...query, rules: 'daily', period: 7 } as const;
     const viewer = { ...english, t };
-    const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
-    expect(empty.split('\n')[3]).toBe(t('leaderboard.emptyWithHelp'));
-    expect(empty).not.toContain(mentions.play);
-    expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
+    const empty = contentOf(page({ query: past, entries: [], total: 0, own: undefined }), viewer);
+    expect(empty.split('\n')[3]).toBe(t('leaderboard.nobody'));
+    expect(empty).not.toContain(mentions.daily);
+    expect(contentOf(page({ query: past, own: undefined }), viewer)).not.toContain(mentions.daily);
   }));
 
 test('an empty leaderboard leads to the others', () => {
-  expect(buttonsOf(page(NOBODY)).map((it) => 'label' in it && it.label)).toEqual(['Games with help']);
   const menus = menusOf(page(withQuery({ place: 'dm:1' }, NOBODY)));
   expect(menus.map(({ options }) => options[0]?.label)).toEqual(['Period: all time', 'Where: here']);
 });
@@ -290,32 +287,31 @@ const menusOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...g
 const buttonsOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...given).filter((it) => !isMenu(it));
 
 test('a list of one page has no page buttons, and a player without a score gets no button to the own page', () => {
-  expect(buttonsOf(page({}))).toHaveLength(1);
-  expect(buttonsOf(page({ pages: 2 }))).toHaveLength(4);
-  expect(buttonsOf(page({ pages: 2, own: undefined }))).toHaveLength(3);
+  expect(buttonsOf(page({}))).toHaveLength(0);
+  expect(buttonsOf(page({ pages: 2 }))).toHaveLength(3);
+  expect(buttonsOf(page({ pages: 2, own: undefined }))).toHaveLength(2);
 });
 
 test.each([
-  [0, [true, false, false, false]],
-  [1, [false, false, false, false]],
-  [2, [false, false, true, false]],
+  [0, [true, false, false]],
+  [1, [false, false, false]],
+  [2, [false, false, true]],
 ])('page %i of three can be turned only where there is a page', (at, disabled) => {
   const board = page({ page: at, pages: 3, total: 25 });
   expect(contentOf(board)).toContain(`Page ${at + 1} of 3`);
   expect(buttonsOf(board).map((it) => it.disabled ?? false)).toEqual(disabled);
-  expect(new Set(componentsOf(board).map((it) => it.custom_id)).size).toBe(6);
+  expect(new Set(componentsOf(board).map((it) => it.custom_id)).size).toBe(5);
 });
 
 test('buttons and menus lead where they say', () => {
   const board = page({ page: 1, pages: 3 });
   const list = { owner: '2', size: { rows: 4, columns: 4 }, rules: 'classic', period: 'all', scope: 'server' };
   expect(componentsOf(board).map((it) => decodeCustomId(it.custom_id))).toEqual([
-    { kind: 'leaderboard', ...list, standing: 'ranked', page: 0 },
-    { kind: 'my-rank', ...list, standing: 'ranked' },
-    { kind: 'leaderboard', ...list, standing: 'ranked', page: 2 },
-    { kind: 'leaderboard-period', ...list, standing: 'ranked' },
-    { kind: 'leaderboard-scope', ...list, standing: 'ranked' },
-    { kind: 'leaderboard', ...list, standing: 'assisted', page: 0 },
+    { kind: 'leaderboard', ...list, page: 0 },
+    { kind: 'my-rank', ...list },
+    { kind: 'leaderboard', ...list, page: 2 },
+    { kind: 'leaderboard-period', ...list },
+    { kind: 'leaderboard-scope', ...list },
   ]);
   const chosen = menusOf(board).flatMap(({ options }) => options.filter((it) => it.default).map(({ value }) => value));
   expect(chosen).toEqual(['all', 'server']);

@@ -32,7 +32,7 @@ const against = (name: string, score: number, state: 'over' | 'running' = 'over'
 const RANKED = { rank: 1, position: 0, player: '1', score: 348, bestTile: 2, number: 7 };
 
 const PLAYED: KindStatistics = {
-  ...{ standing: 'ranked', rows: 4, columns: 4, rules: 'classic', games: 1, score: 348, bestScore: 348 },
+  ...{ rows: 4, columns: 4, rules: 'classic', games: 1, score: 348, bestScore: 348, bestWithHelp: 0 },
   ...{ moves: 9, played: 1_000, recent: [348], tiles: [{ exponent: 2, count: 1 }] },
 };
 

@@ -128,7 +128,7 @@ test.each<[what: string, GameFacts, line: string, Beside?]>([
   ['names a number', { score: 44 }, 'Score 44 · Best 44 · Moves 0 · 121 to pass Player 48211', rivals('\u200b')],
   ['names nobody in private', { place: 'dm:1', score: 44 }, 'Score 44 · Best 44 · Moves 0', rivals('Ben')],
   ['of a race has no best', { mode: 'race', score: 44 }, 'Score 44 · Moves 0'],
-  ['is the last one', { ...OVER, score: 9, moveCount: 2_210 }, 'Final Score 9 · Best 9 · Moves 2,210', from('2 .')],
+  ['is the last one', { ...OVER, score: 9, moveCount: 2_210 }, 'Final score 9 · Best 9 · Moves 2,210', from('2 .')],
 ])('the score line %s', (_, facts, line, beside) => {
   expect(linesWith(facts, beside)[0]).toBe(line);
 });

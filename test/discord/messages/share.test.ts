@@ -118,7 +118,7 @@ const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
 test('the result leads with ranks, share left behind and streak, and says when the next daily begins', () => {
   expect(endOf({})).toEqual([
     '**Rank 2 of 5 here · Rank 41 of 980 everywhere · Better than 66% of the others · 🔥 5**',
-    'Final Score 284 · Best 300 · Moves 0',
+    'Final score 284 · Best 300 · Moves 0',
     'Game Over!',
     'Best tile 4',
     '-# Daily 326 · Longest streak 12 · Next daily <t:1795392000:R>',
@@ -166,7 +166,7 @@ test('a private chat has a rank everywhere only, and a daily that closed no stre
   const lines = gameLines({ saved: dailyOver({ state: 'given-up' }), rankContext: { daily: closed } }, VIEWER);
   expect(lines).toEqual([
     '**Rank 2 of 5 here · Rank 41 of 980 everywhere · Better than 66% of the others**',
-    'Final Score 284 · Best 300 · Moves 0',
+    'Final score 284 · Best 300 · Moves 0',
     'This daily has closed. Your score counts.',
     'Best tile 4',
     '-# Daily 326',

@@ -27,13 +27,13 @@ function remembering(): { readonly painter: MessagePainter; readonly asked: Stat
 
 /** The longest possible statistics: large numbers, fifty scores and every tile. */
 const FULL: KindStatistics = {
-  standing: 'assisted',
   rows: 12,
   columns: 10,
   rules: 'gentle',
   games: 1_234_567,
   score: 2 ** 53 - 1,
   bestScore: 9_007_199_254,
+  bestWithHelp: 9_007_199_256,
   moves: 987_654_321,
   played: 3_599_999_999,
   recent: Array.from({ length: 50 }, (_, index) => 9_007_199_254 - index * 1_234_567),
@@ -130,16 +130,17 @@ describe('the picture is also told in words', () => {
 const tiles = [{ exponent: 11, count: 2 }];
 const SOME: KindStatistics = {
   ...{ ...FULL, rows: 4, columns: 5, rules: 'classic', games: 3, score: 3_470, tiles },
-  ...{ bestScore: 3_456, recent: [12, 3_456] },
+  ...{ bestScore: 3_456, bestWithHelp: 4_000, recent: [12, 3_456] },
 };
 
-test('words say what the picture does not: help, the time, the other rank and the streak', () => {
+test('words say what the picture does not: the time, a better score with help, the other rank and the streak', () => {
   const { painter, asked } = remembering();
   const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, theme: 'dark' } as const };
   const { content, picture } = statsMessage(viewOf(SOME), viewer, painter);
   const beside = 'Time played 999 hr 59 min · Rank 3 here';
   const streak = '🔥 1,234 · Longest streak 12,345';
-  expect(content).toBe(`with help · ${beside} · ${streak}`);
+  const help = 'Best 4,000 (with help)';
+  expect(content).toBe(`${beside.replace(' · ', ` · ${help} · `)} · ${streak}`);
   expect(asked).toEqual([
     expect.objectContaining({
       title: 'Ann',
@@ -157,11 +158,11 @@ test('words say what the picture does not: help, the time, the other rank and th
       theme: 'dark',
     }),
   ]);
-  const figures = `3 games · Best 3,456 · Average 1,157 · Best tile 2048 · Moves 987,654,321 · ${beside} · Rank 1,000+ everywhere · ${streak}`;
+  const figures = `3 games · Best 3,456 · ${help} · Average 1,157 · Best tile 2048 · Moves 987,654,321 · ${beside} · Rank 1,000+ everywhere · ${streak}`;
   expect(picture?.description).toContain(figures);
   const inText = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
   expect(statsMessage(viewOf(SOME), inText, painter).content.split('\n').slice(0, 2)).toEqual([
-    '**Ann** · 4x5 · classic · with help · everywhere',
+    '**Ann** · 4x5 · classic · everywhere',
     figures,
   ]);
 });
@@ -173,7 +174,7 @@ test.each([
 ])('the name %s is also in the words if the picture shows another', (name, title, words) => {
   const { painter, asked } = remembering();
   const viewer = { t: ENGLISH, settings: DEFAULT_SETTINGS };
-  const { content } = statsMessage(viewOf({ ...SOME, standing: 'ranked' }, { name }), viewer, painter);
+  const { content } = statsMessage(viewOf(SOME, { name }), viewer, painter);
   expect(asked[0]?.title).toBe(title);
   expect(content).toMatch(new RegExp(`^${words.replaceAll('*', '\\*')}Time played`, 'u'));
 });
@@ -181,7 +182,7 @@ test.each([
 test('a menu offers the other kinds of boards, and shows which one this is', () => {
   const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
   const selected: KindStatistics = { ...FULL, rows: 4, columns: 4 };
-  const kinds = [selected, { ...selected, standing: 'ranked' } as const];
+  const kinds = [selected, { ...selected, rules: 'daily' } as const];
   const { rows } = statsMessage(viewOf(selected, { kinds }), viewer, real);
   const menu = { action: { kind: 'stats-kind', subject: '100000000000000001' }, placeholder: ENGLISH('stats.board') };
   expect(rows).toEqual([
@@ -189,8 +190,8 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
       menu: {
         ...menu,
         options: [
-          { value: 'assisted/4x4/gentle', label: '4x4 · gentle · with help', default: true },
-          { value: 'ranked/4x4/gentle', label: '4x4 · gentle', default: false },
+          { value: '4x4/gentle', label: '4x4 · gentle', default: true },
+          { value: '4x4/daily', label: '4x4 · daily', default: false },
         ],
       },
     },

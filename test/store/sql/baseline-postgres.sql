@@ -120,6 +120,7 @@ create table results (
     player text not null,
     place text not null,
     category text not null,
+    assisted bigint not null,
     started_at bigint not null,
     score bigint not null,
     best_tile bigint not null,
@@ -128,7 +129,7 @@ create table results (
   ) ;
 
 create index results_by_player
-    on results (player, started_at, game, place, category, score, best_tile, moves, played);
+    on results (player, started_at, game, place, category, assisted, score, best_tile, moves, played);
 
 create table daily_secrets (
     daily bigint primary key not null,

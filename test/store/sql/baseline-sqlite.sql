@@ -120,6 +120,7 @@ create table results (
     player text not null,
     place text not null,
     category text not null,
+    assisted integer not null,
     started_at integer not null,
     score integer not null,
     best_tile integer not null,
@@ -128,7 +129,7 @@ create table results (
   ) strict, without rowid;
 
 create index results_by_player
-    on results (player, started_at, game, place, category, score, best_tile, moves, played);
+    on results (player, started_at, game, place, category, assisted, score, best_tile, moves, played);
 
 create table daily_secrets (
     daily integer primary key not null,
