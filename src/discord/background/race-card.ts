@@ -61,8 +61,11 @@ export function createRaceCards(deps: EditDeps): RaceCards {
       const job = await game.store.findJob('race', id);
       return job?.token === '' && at < begunAt + TOKEN_LASTS_MS;
     },
-    isEdited: async ({ id }, at) => ((await game.store.findJob('race', id))?.tokenExpiresAt ?? 0) > at,
-    follow: (race, press) => save(race, { ...sealed(press), pressId: press.id }, press.at),
+    async isEdited({ id }, at) {
+      const job = await game.store.findJob('race', id);
+      return job !== undefined && job.token !== '' && job.tokenExpiresAt > at;
+    },
+    follow: (race, press) => save(race, { ...sealed(press), pressId: press.id, player: press.player }, press.at),
     forget: (race) => save(race, ERASED, game.now()),
     async sendPrivately(message, press) {
       const sent = followUp(deps, press.webhook, message, { isEphemeral: true });

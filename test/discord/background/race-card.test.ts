@@ -37,13 +37,13 @@ const test = base
     const rest = new DiscordRest({ apiUrl: `${discord.url}/api`, token: 'a bot token', pause: async () => undefined });
     onTestFinished(() => rest.close());
     const log = { ...console, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-    const { handler } = createRaceCards({ game: play, painter, rest, seal, log });
+    const { handler, isEdited } = createRaceCards({ game: play, painter, rest, seal, log });
     const run = async (shown?: number) => {
       const [job] = (await play.store.dueJobs('race', NOW + 99 * MINUTE, 1)) as readonly StoredJob[];
       if (!job) throw new Error('There is no job.');
       return handler(5).run({ ...job, ...(shown === undefined ? {} : { shown }) }, AbortSignal.timeout(60_000));
     };
-    return { play, run };
+    return { play, run, isEdited };
   });
 
 const EDIT = `PATCH /webhooks/${WEBHOOK.applicationId}/${WEBHOOK.token}/messages/%40original`;
@@ -94,8 +94,9 @@ test.for([
 ] as const)(
   'a card %s is left alone, and the token erased, but the race goes on to its end',
   async ([, at, status, code], { card, discord }) => {
-    const { play, run } = card;
+    const { play, run, isEdited } = card;
     const { race, saved } = await begin(play, { opponent: bob });
+    expect(await isEdited(race, NOW)).toBe(true);
     Object.assign(discord, { status, code });
     play.clock = at;
     expect(await run()).toMatchObject({ inMs: 20_000, token: '' });
@@ -104,7 +105,8 @@ test.for([
     await playOn(play, await joined(play, race, bob, at), 3, at);
     play.clock = at + 5 * MINUTE;
     const job = await play.store.findJob('race', race.id);
-    await play.store.saveJob({ ...(job ?? expect.unreachable()), token: '', tokenExpiresAt: 0 }, { now: NOW, inMs: 0 });
+    await play.store.saveJob({ ...(job ?? expect.unreachable()), token: '' }, { now: NOW, inMs: 0 });
+    expect(await isEdited(race, NOW)).toBe(false);
     expect(await run()).toBe('done');
     expect(await raceNow(play, race)).toMatchObject({ state: 'over', isAnnounced: true });
   },
