@@ -35,6 +35,8 @@ export interface Host {
   readonly life: Lifecycle;
   /** Returns milliseconds since 1970. The playground uses its own clock instead. */
   now(): number;
+  /** Returns milliseconds of a clock that only moves forward: how fast players press is measured by it. */
+  elapsed(): number;
   /** Whether people read the output. Then it says how to go on once the bot is ready. */
   readonly isText: boolean;
   say(text: string): void;
@@ -163,9 +165,9 @@ async function serveHttp(address: HttpAddress, { metrics, check }: Running): Pro
 }
 
 /** Creates the parts that answers need. The advisor and the replays start threads and a process only when needed. */
-function servicesOf({ log, metrics, life }: Running, { store, now }: Pick<GameDeps, 'store' | 'now'>) {
+function servicesOf({ log, metrics, life, elapsed }: Running, { store, now }: Pick<GameDeps, 'store' | 'now'>) {
   const play = { store, now, newGameId, newSeed, rng, commitments };
-  const limit = createPlayerLimit(() => performance.now());
+  const limit = createPlayerLimit(elapsed);
   const advisor = openAdvisor({ onProblem: (problem, message) => log.warn(problem, message) });
   life.closeAtEnd(() => advisor.close());
   const painter = timed(createPainter(advisor), metrics.render);

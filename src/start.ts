@@ -16,6 +16,7 @@ async function start(config: Config): Promise<void> {
     log,
     life,
     now: Date.now,
+    elapsed: () => performance.now(),
     isText,
     say: print,
     complain,

@@ -18,7 +18,7 @@ import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { promptAdvisor } from './advisors.ts';
 import { rejectUndescribed } from './bot-world.ts';
-import { realTime } from './clock.ts';
+import { elapsed, realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import type { LogLine } from './started-bot.ts';
 import { testInFolder } from './temporary-folder.ts';
@@ -53,7 +53,7 @@ export async function startBotOf(
     advisor = promptAdvisor,
     now = realTime,
     blocks = { has: () => false },
-    limit = createPlayerLimit(() => performance.now()),
+    limit = createPlayerLimit(elapsed),
     meter = {},
     isRegistered = true,
   }: Different = {},

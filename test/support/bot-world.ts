@@ -1,6 +1,5 @@
 /** A stand-in for Discord with bots connected to it, for tests that use the bot from outside. */
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { test as base } from 'vitest';
 import {
@@ -12,7 +11,7 @@ import {
   startDiscord,
 } from '#playground';
 import { requestProblems } from '../../playground/test/support/description/problems.ts';
-import { realTime } from './clock.ts';
+import { realTime, rest } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
@@ -254,15 +253,15 @@ type InteractionOutcome = Awaited<Interaction['outcome']>;
 const describe = (outcome: InteractionOutcome): string =>
   outcome.kind === 'failed' ? `"${outcome.notice}"` : JSON.stringify(outcome);
 
-/** Milliseconds after which a player who pressed too fast can press once more. */
-const BREATH = 50;
+/** Milliseconds after which a player who pressed too fast can press a few times more. */
+const BREATH_MS = 250;
 
 /** Makes the interaction, again while the bot asks the player to slow down. */
 export async function answered(ask: () => Interaction): Promise<Interaction> {
   for (;;) {
     const interaction = ask();
     if (!isPutOff(await interaction.outcome)) return interaction;
-    await pause(BREATH);
+    rest(BREATH_MS);
   }
 }
 
@@ -279,21 +278,12 @@ export const isTold = (outcome: InteractionOutcome, sentence: string): boolean =
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** After `BURST` presses the bot may ask a player to slow down; after `REST` milliseconds it accepts a few more. */
-const BURST = 50;
-const REST = 5 * BREATH;
-
-/**
- * Presses the first possible arrow until the game is over, then pauses if the bot's limit could affect more presses.
- */
+/** Presses the first possible arrow until the game is over. */
 export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
-  let presses = 0;
-  for (let arrow = firstArrow(now); arrow !== undefined; arrow = firstArrow(now)) {
+  for (let arrow = firstArrow(now); arrow !== undefined; arrow = firstArrow(now))
     now = await pressed(() => driver.click(player, now.stored, arrow));
-    presses += 1;
-  }
-  if (presses > BURST) await pause(REST);
+  rest(BREATH_MS);
   return now;
 }
 

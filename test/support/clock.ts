@@ -8,6 +8,16 @@
 /** The current time in milliseconds since 1970. */
 export const realTime = (): number => Date.now();
 
+let rested = 0;
+
+/** The milliseconds by which bots in this process measure how fast players press. */
+export const elapsed = (): number => performance.now() + rested;
+
+/** Lets players in this process press as if they had waited so many milliseconds. */
+export function rest(milliseconds: number): void {
+  rested += milliseconds;
+}
+
 /**
  * 2035-11-14T12:00Z, in milliseconds since 1970: in the future, as the stand-in's clock only moves forward, hours from
  * midnight and days from the end of a week or month.

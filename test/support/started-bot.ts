@@ -6,7 +6,7 @@ import { createLifecycle } from '../../src/ops/lifecycle.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { FLAGS, MALLOC } from '../../src/relaunch.ts';
 import { exitCodeOf, isOperatorError, runBot } from '../../src/run-bot.ts';
-import { realTime } from './clock.ts';
+import { elapsed, realTime } from './clock.ts';
 import { ownPlace, projectFile } from './own-process.ts';
 
 export interface LogLine {
@@ -91,7 +91,7 @@ export function startBotHere(settings: Readonly<Record<string, string>>, now = r
   const config = readConfig(settings);
   const log = { ...createLog(config.logLevel, { write }), lost: () => 0 };
   const life = createLifecycle(log, end);
-  runBot(config, { log, life, now, isText: false, say: write, complain }).catch((error: unknown) => {
+  runBot(config, { log, life, now, elapsed, isText: false, say: write, complain }).catch((error: unknown) => {
     complain(isOperatorError(error) ? `${error.message}\n` : String(error));
     end(exitCodeOf(error));
   });
