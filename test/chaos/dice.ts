@@ -16,7 +16,6 @@ export function rollDice(seed: number, stream: number) {
   return {
     /** A whole number from `from` to `to`, both included. */
     between: (from: number, to: number): number => from + Math.floor(next() * (to - from + 1)),
-    chance: (share: number): boolean => next() < share,
     /** Picks one item; returns `undefined` only for an empty list. */
     pick: <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(next() * list.length)],
     /** Picks one item. An item of weight 2 is twice as likely as an item of weight 1. */

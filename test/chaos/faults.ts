@@ -15,11 +15,8 @@ export interface Stage {
   readonly dice: Dice;
 }
 
-type Make = () => unknown;
-type Faults = readonly (readonly [weight: number, fault: { readonly name: string; readonly make: Make }])[];
-
-/** @param make returns a promise if the fault lasts */
-const fault = (weight: number, name: string, make: Make): Faults[number] => [weight, { name, make }];
+/** Faults by name. A promise settles when its fault is over. */
+type Faults = Readonly<Record<string, () => unknown>>;
 
 /** The REST route of messages that do not answer an interaction, such as the results of races. */
 const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
@@ -34,86 +31,85 @@ const FAULTS_OF_A_STORM = 15;
 function mildFaults({ discord: { driver }, dice }: Stage): Faults {
   const rest = (effect: RestEffect) => () => driver.faults.addRest({ ...CALLBACK, effect });
   const deliver = (effect: DeliveryEffect) => () => driver.faults.addDelivery(effect);
-  const deliveries: Faults = [
-    fault(5, 'delivered twice', deliver({ kind: 'twice' })),
-    fault(3, 'delivered late', deliver({ kind: 'late', ms: dice.between(50, 400) })),
-  ];
+  const deliveries: Faults = {
+    'delivered twice': deliver({ kind: 'twice' }),
+    'delivered late': deliver({ kind: 'late', ms: dice.between(50, 400) }),
+  };
   // An answer in an HTTP response is sent once, and the bot does not learn whether it arrived.
   if (driver.endpointUrl !== undefined) return deliveries;
-  return [
+  return {
     ...deliveries,
-    fault(3, '500', rest({ kind: 'status', status: 500 })),
-    fault(3, '502', rest({ kind: 'status', status: 502 })),
-    fault(3, '429', rest({ kind: 'status', status: 429, retryAfterSeconds: 0.2 })),
-    fault(4, 'lost answer', rest({ kind: 'lost-answer' })),
-    fault(3, 'answer delayed 0.3 s', rest({ kind: 'delay', ms: 300 })),
-  ];
+    500: rest({ kind: 'status', status: 500 }),
+    502: rest({ kind: 'status', status: 502 }),
+    429: rest({ kind: 'status', status: 429, retryAfterSeconds: 0.2 }),
+    'lost answer': rest({ kind: 'lost-answer' }),
+    'answer delayed 0.3 s': rest({ kind: 'delay', ms: 300 }),
+  };
 }
 
-function restFaults({ discord: { driver }, dice }: Stage): Faults {
+function hardFaults({ discord: { driver }, dice }: Stage): Faults {
+  const { gateway, faults } = driver;
   const rest =
     (effect: RestEffect, call: typeof CALLBACK | typeof POST = CALLBACK) =>
     () =>
-      driver.faults.addRest({ ...call, effect, times: dice.between(1, 3) });
-  return [
-    fault(2, '503', rest({ kind: 'status', status: 503 })),
-    fault(2, '429 for long', rest({ kind: 'status', status: 429, retryAfterSeconds: 30 })),
-    fault(2, 'answer delayed 4 s', rest({ kind: 'delay', ms: 4_000 })),
-    fault(2, 'message gone', rest({ kind: 'error', error: 'unknownMessage' })),
-    fault(2, 'message edited too often', rest({ kind: 'error', error: 'tooManyEdits' })),
-    fault(2, 'post: 500', rest({ kind: 'status', status: 500 }, POST)),
-    fault(2, 'post: lost answer', rest({ kind: 'lost-answer' }, POST)),
-    fault(2, 'delivered too late', () => driver.faults.addDelivery({ kind: 'late', ms: 3_500 })),
-  ];
+      faults.addRest({ ...call, effect, times: dice.between(1, 3) });
+  const ofConnection: Faults =
+    driver.endpointUrl === undefined
+      ? {
+          'gateway cut': () => gateway.drop(),
+          'op 7': () => gateway.askReconnect(),
+          'op 9, to go on': () => gateway.invalidate(true),
+          'op 9, to begin anew': () => gateway.invalidate(false),
+          async zombie() {
+            faults.zombie = true;
+            await pause(ZOMBIE_MS);
+            faults.zombie = false;
+          },
+        }
+      : { 'connection cut': () => faults.addDelivery({ kind: 'cut' }) };
+  return {
+    ...ofConnection,
+    503: rest({ kind: 'status', status: 503 }),
+    '429 for long': rest({ kind: 'status', status: 429, retryAfterSeconds: 30 }),
+    'answer delayed 4 s': rest({ kind: 'delay', ms: 4_000 }),
+    'message gone': rest({ kind: 'error', error: 'unknownMessage' }),
+    'message edited too often': rest({ kind: 'error', error: 'tooManyEdits' }),
+    'post: 500': rest({ kind: 'status', status: 500 }, POST),
+    'post: lost answer': rest({ kind: 'lost-answer' }, POST),
+    'delivered too late': () => faults.addDelivery({ kind: 'late', ms: 3_500 }),
+  };
 }
 
-function connectionFaults({ discord: { driver } }: Stage): Faults {
-  const { gateway, faults } = driver;
-  if (driver.endpointUrl !== undefined) return [fault(3, 'connection cut', () => faults.addDelivery({ kind: 'cut' }))];
-  return [
-    fault(3, 'gateway cut', () => gateway.drop()),
-    fault(3, 'op 7', () => gateway.askReconnect()),
-    fault(2, 'op 9, to go on', () => gateway.invalidate(true)),
-    fault(1, 'op 9, to begin anew', () => gateway.invalidate(false)),
-    fault(2, 'zombie', async () => {
-      faults.zombie = true;
-      await pause(ZOMBIE_MS);
-      faults.zombie = false;
-    }),
-  ];
-}
+const KILL = 'kill -9';
 
 function lastingFaults({ fleet, database, dice }: Stage): Faults {
   const anyProcess = () => dice.between(0, fleet.size - 1);
-  const troubles = Object.entries(database.troubles).map(([name, make]) =>
-    fault(2, name, () => fleet.inTrouble(make(dice))),
-  );
-  return [
-    fault(3, 'kill -9', () => fleet.kill(anyProcess())),
-    fault(1, 'SIGTERM', () => fleet.replace(anyProcess())),
-    ...troubles,
-  ];
+  const troubles = Object.entries(database.troubles).map(([name, make]) => [name, () => fleet.inTrouble(make(dice))]);
+  return {
+    [KILL]: () => fleet.kill(anyProcess()),
+    SIGTERM: () => fleet.replace(anyProcess()),
+    ...Object.fromEntries(troubles),
+  };
 }
 
 /** Of two faults of a group, the second is left out while the first lasts: one of two processes always runs. */
-const groupOf = (name: string): string =>
-  (/^(?:kill|SIGTERM|database)/.exec(name)?.[0] ?? name).replace('SIGTERM', 'kill');
+const groupOf = (name: string): string => (name === 'SIGTERM' ? KILL : name.startsWith('database') ? 'database' : name);
 
 /** Makes faults of all kinds, first a kill. Resolves when all of them are over. */
 export async function storm(stage: Stage): Promise<void> {
   const { discord, dice, tally } = stage;
   const lasting = new Map<string, Promise<void>>();
-  const [mild, hard] = [mildFaults(stage), [...restFaults(stage), ...connectionFaults(stage)]];
-  const long = lastingFaults(stage);
+  const faults: Faults = { ...mildFaults(stage), ...hardFaults(stage), ...lastingFaults(stage) };
   for (let made = 0; made < FAULTS_OF_A_STORM; made += 1) {
-    const chosen = dice.weighted(made === 0 ? long.slice(0, 1) : [...mild, ...hard, ...long]);
-    if (chosen && !lasting.has(groupOf(chosen.name))) {
-      tally.count(`fault: ${chosen.name}`);
-      const over = Promise.resolve(chosen.make()).then(
-        () => void lasting.delete(groupOf(chosen.name)),
-        (error: unknown) => tally.violate('died', `${chosen.name}: ${error}`),
+    const name = made === 0 ? KILL : (dice.pick(Object.keys(faults)) ?? KILL);
+    const group = groupOf(name);
+    if (!lasting.has(group)) {
+      tally.count(`fault: ${name}`);
+      const over = Promise.resolve(faults[name]?.()).then(
+        () => void lasting.delete(group),
+        (error: unknown) => tally.violate('died', `${name}: ${error}`),
       );
-      lasting.set(groupOf(chosen.name), over);
+      lasting.set(group, over);
     }
     await pause(dice.between(...BETWEEN_FAULTS_MS));
   }
@@ -126,9 +122,11 @@ export async function drizzle(stage: Stage, signal: AbortSignal): Promise<void> 
   const { discord, dice, tally } = stage;
   const mild = mildFaults(stage);
   while (!signal.aborted) {
-    const chosen = discord.driver.faults.armed === 0 ? dice.weighted(mild) : undefined;
-    chosen?.make();
-    if (chosen) tally.count(`fault: ${chosen.name}`);
+    const name = discord.driver.faults.armed === 0 ? dice.pick(Object.keys(mild)) : undefined;
+    if (name !== undefined) {
+      mild[name]?.();
+      tally.count(`fault: ${name}`);
+    }
     await pause(dice.between(...BETWEEN_FAULTS_MS));
   }
   discord.driver.faults.clear();

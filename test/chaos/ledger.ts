@@ -1,4 +1,4 @@
-/** Records which boards the players saw and which arrows they pressed, and compares that with the stored games. */
+/** Records which boards were shown and which arrows were pressed, and compares that with the stored games. */
 import { dailyIn, type GameId, type Opening, type PlayerId, type Position } from '../../src/app/saved-game.ts';
 import { rng } from '../../src/chance/chance.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
@@ -27,8 +27,7 @@ export interface AuditedGame {
 
 export class Ledger {
   readonly #tally: Tally;
-  readonly #owners = new Map<GameId, PlayerId>();
-  readonly #seen = new Map<PlayerId, Map<GameId, Sight>>();
+  readonly #seen = new Map<GameId, Sight>();
   /** The moves that players asked for. */
   readonly #asked = new Set<string>();
 
@@ -36,8 +35,9 @@ export class Ledger {
     this.#tally = tally;
   }
 
-  seenBy(player: PlayerId): Sights {
-    return new Map(this.#seen.get(player));
+  /** The newest board of each game that was shown so far. */
+  get seen(): Sights {
+    return new Map(this.#seen);
   }
 
   /** Records, before it is sent, that a player presses an arrow on a board with so many moves. */
@@ -47,38 +47,32 @@ export class Ledger {
 
   /**
    * Records a board in an answer.
-   * @param before what the player had seen when the answered press was sent
+   * @param before what had been shown when the answered press was sent
    */
-  see(player: PlayerId, game: GameId, { sight, before }: { readonly sight: Sight; readonly before: Sights }): void {
-    const owner = this.#owners.get(game) ?? player;
-    this.#owners.set(game, owner);
-    const [last, ofOwner] = [before.get(game), this.#seen.get(owner) ?? new Map<GameId, Sight>()];
-    this.#seen.set(owner, ofOwner);
+  see(game: GameId, sight: Sight, before: Sights): void {
+    const last = before.get(game);
     if (last && sight.turn < last.turn)
       this.#tally.violate('lost', `game ${game}: after ${show(last)}, ${show(sight)}`);
     if (last?.turn === sight.turn && show(last) !== show(sight))
       this.#tally.violate('wrong', `game ${game}: ${show(last)} became ${show(sight)}`);
-    if (sight.turn >= (ofOwner.get(game)?.turn ?? 0)) ofOwner.set(game, sight);
+    if (sight.turn >= (this.#seen.get(game)?.turn ?? 0)) this.#seen.set(game, sight);
   }
 
-  /** Compares a player's exported games with what the player had seen before the export. */
-  audit(player: PlayerId, seen: Sights, games: readonly AuditedGame[]): void {
-    const exported = new Map(games.map((game) => [game.opening.id, game]));
-    for (const [id, sight] of seen) {
-      const game = exported.get(id);
-      if (!game) this.#tally.violate('lost', `game ${id} of ${player} is not in the export`);
-      else this.#compare(game, sight);
+  /** Compares the exported games of all players with what was shown. */
+  audit(exports: readonly (readonly AuditedGame[])[]): void {
+    const stored = new Map(exports.flat().map((game) => [game.opening.id, game]));
+    for (const [id, sight] of this.#seen) {
+      const game = stored.get(id);
+      const now = game && sightOf(game);
+      if (!now || now.turn < sight.turn || (now.turn === sight.turn && show(now) !== show(sight)))
+        this.#tally.violate('lost', `game ${id}: ${show(sight)} was shown, and ${now && show(now)} is exported`);
     }
-    for (const game of games) this.#replay(game);
-    const dailies = games.flatMap(({ opening }) => dailyIn(opening) ?? []);
-    if (new Set(dailies).size !== dailies.length) this.#tally.violate('twice', `${player} has two tries at one daily`);
-    this.#tally.count('exports');
-  }
-
-  #compare({ opening, position }: AuditedGame, sight: Sight): void {
-    const stored = sightOf(opening, position);
-    if (stored.turn < sight.turn || (stored.turn === sight.turn && show(stored) !== show(sight)))
-      this.#tally.violate('lost', `game ${opening.id}: the player saw ${show(sight)}, and ${show(stored)} is stored`);
+    for (const games of exports) {
+      for (const game of games) this.#replay(game);
+      const dailies = games.flatMap(({ opening }) => dailyIn(opening) ?? []);
+      if (new Set(dailies).size !== dailies.length)
+        this.#tally.violate('twice', `${games[0]?.opening.player} has two tries at one daily`);
+    }
   }
 
   /** A board without a move is left out: its seed, which is read later, may have been replaced in between. */
@@ -98,7 +92,7 @@ export class Ledger {
   }
 }
 
-function sightOf({ rules }: Opening, { board, score, turn }: AuditedGame['position']): Sight {
+function sightOf({ opening: { rules }, position: { board, score, turn } }: AuditedGame): Sight {
   const face = faceOfRules(rules);
   return { turn, score, board: [...board.cells].map((exponent) => (exponent === 0 ? 0 : face(exponent))) };
 }

@@ -29,25 +29,11 @@ function readOptions(given: readonly string[]): ChaosOptions {
       players: { type: 'string', default: '64' },
     },
   });
-  return {
-    seconds: readCount('seconds', values.seconds, 1),
-    seed: readCount('seed', values.seed, 0),
-    players: readCount('players', values.players, 1),
-    database: readName('database', values.database, DATABASES),
-    way: readName('way', values.way, WAYS),
-  };
-}
-
-function readName<Name extends string>(option: string, text: string, names: readonly Name[]): Name {
-  const found = names.find((name) => name === text);
-  if (found !== undefined) return found;
-  throw new UsageError(`Invalid --${option} "${text}": use ${names.join(' or ')}.`);
-}
-
-function readCount(name: string, text: string, least: number): number {
-  const count = Number(text);
-  if (/^\d+$/.test(text) && Number.isSafeInteger(count) && count >= least) return count;
-  throw new UsageError(`Invalid --${name} "${text}": use a whole number of at least ${least}.`);
+  const database = DATABASES.find((name) => name === values.database);
+  const way = WAYS.find((name) => name === values.way);
+  const [seconds, seed, players] = [values.seconds, values.seed, values.players].map(Number);
+  if (!database || !way || !seconds || !players || !Number.isSafeInteger(seed)) throw new UsageError('Wrong options.');
+  return { seconds, seed: Number(seed), players, database, way };
 }
 
 /** The maximum number of violations that a report lists. */

@@ -6,7 +6,7 @@ import { type Action, decodeCustomId } from '../../src/discord/components/custom
 import { type Seen, seen } from '../support/seen.ts';
 import type { Answers } from './answers.ts';
 import type { Dice } from './dice.ts';
-import type { Ledger, Sight, Sights } from './ledger.ts';
+import type { Ledger, Sight } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
 /** The pause between two acts, in milliseconds. */
@@ -118,32 +118,28 @@ export class Player {
 
   async #send(send: () => SentInteraction, action?: Action): Promise<void> {
     const { ledger, answers, tally } = this.#table;
-    const before = ledger.seenBy(this.person.id);
+    const before = ledger.seen;
     const interaction = send();
     await answers.note(interaction);
     tally.count(action ? 'presses' : 'commands');
     const answer = interaction.state === 'answered' && !interaction.isThinking ? await interaction.outcome : undefined;
     if (answer?.kind === 'replied' || answer?.kind === 'updated') {
       const message = seen(answer.message);
-      this.#see(message, { before, action });
+      const shown = shownIn(message);
+      if (shown) ledger.see(shown.game, shown.sight, before);
+      if (shown && action?.kind === 'move' && action.gameId === shown.game)
+        this.#judgeMove(action.turn, message, shown);
       this.#keep(message, answer.kind === 'replied' && !answer.isEphemeral);
     }
     if (interaction.state === 'failed') await pause(FAILED_PAUSE_MS);
   }
 
-  /** @param before what the player had seen when it pressed */
-  #see(message: Seen, { before, action }: { readonly before: Sights; readonly action: Action | undefined }): void {
-    const { ledger, tally } = this.#table;
-    const { id, name } = this.person;
-    const shown = shownIn(message);
-    if (!shown) return;
-    const { game, sight } = shown;
-    ledger.see(id, game, { sight, before });
-    if (action?.kind !== 'move' || action.gameId !== game) return;
-    if (sight.turn > action.turn) tally.count('moves');
-    // The game may have ended by its time, or with its race.
-    else if (message.enabled.some((it) => ARROWS.includes(it)))
-      tally.violate('wrong', `${name}'s move at turn ${action.turn} of game ${game} moved nothing`);
+  /** A move moves, unless the game may have ended by its time or with its race. */
+  #judgeMove(turn: number, { enabled }: Seen, { game, sight }: Shown): void {
+    const { tally } = this.#table;
+    if (sight.turn > turn) tally.count('moves');
+    else if (enabled.some((it) => ARROWS.includes(it)))
+      tally.violate('wrong', `${this.person.name}'s move at turn ${turn} of game ${game} moved nothing`);
   }
 
   #keep(message: Seen, isPublic: boolean): void {

@@ -13,7 +13,7 @@ import { type DatabaseName, openDatabase } from './database.ts';
 import { rollDice } from './dice.ts';
 import { drizzle, type Stage, storm } from './faults.ts';
 import { Fleet } from './fleet.ts';
-import { Ledger } from './ledger.ts';
+import { type AuditedGame, Ledger } from './ledger.ts';
 import { Player } from './player.ts';
 import { Tally } from './tally.ts';
 
@@ -103,7 +103,7 @@ async function playThrough(stage: Stage, { seed, seconds, players: count, way }:
     await Promise.all(playing);
     await fleet.stop();
     await answers.judge();
-    for (const { person } of players) await audit(store, ledger, tally, person.id);
+    ledger.audit(await Promise.all(players.map(({ person }) => exported(store, tally, person.id))));
     fleet.checkLogs();
   } finally {
     over.abort();
@@ -141,12 +141,11 @@ async function calm(stage: Stage, answers: Answers, presses: number): Promise<vo
   await drizzling;
 }
 
-/** Compares a player's export with what the player saw. */
-async function audit(store: Store, ledger: Ledger, tally: Tally, player: PlayerId): Promise<void> {
+/** Reads a player's export. */
+async function exported(store: Store, tally: Tally, player: PlayerId): Promise<readonly AuditedGame[]> {
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   // Exports leave out the seeds of running games.
   const stored = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
-  const audited = games.flatMap((game, index) => (stored[index] ? [{ ...game, opening: stored[index].opening }] : []));
-  ledger.audit(player, ledger.seenBy(player), audited);
+  return games.flatMap((game, index) => (stored[index] ? [{ ...game, opening: stored[index].opening }] : []));
 }
