@@ -4,7 +4,6 @@ import { changesOne, type Database, type Dialect, type Query, queryIn } from './
 export function jobStore(database: Database): JobStore {
   const statements = jobStatements(database.dialect);
   const write = async (query: Query): Promise<void> => void (await database.write(query));
-  const releaseJob: JobStore['releaseJob'] = (job, when) => write(statements.release({ ...job, ...valuesOf(when) }));
   return {
     saveJob: (job, when) => write(statements.save(jobRow(job, when))),
     ensureJob: (kind, when) => write(statements.ensure(jobRow({ ...OF_NOBODY, kind }, when))),
@@ -20,10 +19,8 @@ export function jobStore(database: Database): JobStore {
         return row && decoded(row);
       });
     },
-    releaseJob,
-    async endJob(job, now) {
-      if (!(await changesOne(database, statements.end(job)))) await releaseJob(job, { now, inMs: 0 });
-    },
+    releaseJob: (job, when) => write(statements.release({ ...job, ...valuesOf(when) })),
+    endJob: (job) => write(statements.end(job)),
     dropJob: ({ kind, id, pressId }) => write(statements.drop({ kind, id, press_id: pressId })),
   };
 }
@@ -39,7 +36,6 @@ export interface JobRow {
   readonly due: number;
   /** 1 while a process does the job: until `due`, no other process takes it. */
   readonly held: number;
-  readonly wanted: number;
   readonly player: string;
   readonly subject: string;
   readonly press_id: string;
@@ -80,20 +76,20 @@ export function jobStatements(dialect: Dialect) {
   const isThis = 'kind = :kind and id = :id';
   const isHeld = `${isThis} and due = :due and held = 1`;
   return {
-    save: query<ReturnType<typeof jobRow>>(`${insert} update set due = excluded.due, held = 0, wanted = jobs.wanted + 1,
-      player = excluded.player, subject = excluded.subject, press_id = excluded.press_id, token = excluded.token,
+    save: query<
+      ReturnType<typeof jobRow>
+    >(`${insert} update set due = excluded.due, held = 0, player = excluded.player, subject = excluded.subject, press_id = excluded.press_id, token = excluded.token,
       token_expires_at = excluded.token_expires_at, shown = excluded.shown`),
     ensure: query<ReturnType<typeof jobRow>>(`${insert} nothing`),
     find: query<Key, JobRow>(`select * from jobs where ${isThis}`),
     due: query<Pick<JobRow, 'kind'> & Record<'now' | 'most', number>, JobRow>(
       `select * from jobs where kind = :kind and due <= ${clock} order by due limit :most`,
     ),
-    claim: query<Key & Pick<JobRow, 'due' | 'wanted'> & WhenRow>(`update jobs set due = ${then}, held = 1
-      where ${isThis} and due = :due and wanted = :wanted and due <= ${clock}`),
-    release: query<Key & Pick<JobRow, 'due' | 'wanted' | 'shown' | 'token'> & WhenRow>(`update jobs set held = 0,
-      shown = :shown, token = :token,
-      due = case when wanted = :wanted then ${then} else ${clock} end where ${isHeld}`),
-    end: query<Key & Pick<JobRow, 'due' | 'wanted'>>(`delete from jobs where ${isHeld} and wanted = :wanted`),
+    claim: query<Key & Pick<JobRow, 'due'> & WhenRow>(`update jobs set due = ${then}, held = 1
+      where ${isThis} and due = :due and due <= ${clock}`),
+    release: query<Key & Pick<JobRow, 'due' | 'shown' | 'token'> & WhenRow>(`update jobs set held = 0,
+      shown = :shown, token = :token, due = ${then} where ${isHeld}`),
+    end: query<Key & Pick<JobRow, 'due'>>(`delete from jobs where ${isHeld}`),
     drop: query<Key & Pick<JobRow, 'press_id'>>(`delete from jobs where ${isThis} and press_id = :press_id`),
   };
 }

@@ -71,8 +71,9 @@ function endingStore(database: Database): Pick<RaceStore, 'closeRace' | 'answerR
     closeRace: (id, starter, at, endsAt) =>
       database.transaction(async (tx) => {
         await tx.rows(statements.lock({ id }));
-        await tx.write(statements.startClock({ id, ends_at: endsAt ?? null }));
-        return changesOne(tx, statements.close({ id, starter, at, before: at - 1 }));
+        const isClosed = await changesOne(tx, statements.close({ id, starter, at, open_until: at - 1 }));
+        if (isClosed) await tx.write(statements.startClock({ id, ends_at: endsAt ?? null }));
+        return isClosed;
       }),
 
     answerRace: (id, player, at) =>
@@ -237,7 +238,7 @@ export function raceStatements(dialect: Dialect) {
     startClock: query<OfRace & { ends_at: number | null }>(`update saved_games set ends_at = :ends_at where race = :id
       and player = (select starter from races where id = :id) and state = 'running' and move_count = 0
       and ends_at > :ends_at`),
-    close: query<OfRace & At & { starter: string; before: number }>(`update races set open_until = :before
+    close: query<OfRace & At & { starter: string; open_until: number }>(`update races set open_until = :open_until
       where id = :id and state = 'running' and starter = :starter and open_until >= :at`),
     answer: query<OfRace & At & OfPlayer>(`update races
       set state = case when starter = :player then 'withdrawn' else 'declined' end, ends_at = :at

@@ -33,8 +33,6 @@ export interface Job {
 export interface StoredJob extends Job {
   /** Milliseconds since 1970. A process that claims the job moves this time into the future, and holds the job until then. */
   readonly due: number;
-  /** How often the job was stored anew. */
-  readonly wanted: number;
 }
 
 /** `inMs` milliseconds after `now`. PostgreSQL uses its own clock and ignores `now`. */
@@ -52,10 +50,10 @@ export interface JobStore {
   dueJobs(kind: JobKind, now: number, most: number): Promise<readonly StoredJob[]>;
   /** Holds the job for `inMs`. Of several callers one succeeds, and the others get `undefined`. */
   claimJob(job: StoredJob, when: When): Promise<StoredJob | undefined>;
-  /** The holder gives the job back and stores what its message shows. It is due at once if it was stored anew meanwhile. */
+  /** The holder gives the job back and stores what its message shows. Changes nothing if it was stored anew meanwhile. */
   releaseJob(job: StoredJob, when: When): Promise<void>;
-  /** The holder deletes the job. If it was stored anew meanwhile, it is due at once instead. */
-  endJob(job: StoredJob, now: number): Promise<void>;
+  /** The holder deletes the job. Changes nothing if it was stored anew meanwhile. */
+  endJob(job: StoredJob): Promise<void>;
   /** Deletes the job, also if somebody holds it, unless another press has replaced it. */
   dropJob(job: Pick<Job, 'kind' | 'id' | 'pressId'>): Promise<void>;
 }

@@ -55,10 +55,10 @@ function startLane(kind: JobKind, handler: Handler, { game, log, mayWork }: Work
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(Math.floor(heldMs * ABORTED_AFTER))]);
     try {
       const next = await handler.run(job, signal);
-      if (next === 'done') await store.endJob(job, now());
+      if (next === 'done') await store.endJob(job);
       else await store.releaseJob({ ...job, ...next }, { now: now(), inMs: next.inMs });
     } catch (error) {
-      if (!stopping.aborted) return log.warn({ kind, error }, failure);
+      if (!stopping.aborted) return log.warn({ kind, job: job.id, error }, failure);
       // Another process takes the job at once. Without a database, the hold has to end first.
       await store.releaseJob(job, { now: now(), inMs: 0 }).catch(() => undefined);
     }

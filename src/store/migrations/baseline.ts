@@ -254,7 +254,6 @@ const jobs: Statements = ({ integer, keyedTableEnd }) => [
     id text not null,
     due ${integer} not null,
     held ${integer} default 0 not null,
-    wanted ${integer} default 0 not null,
     player text not null,
     subject text not null,
     press_id text not null,

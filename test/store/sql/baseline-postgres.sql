@@ -231,7 +231,6 @@ create table jobs (
     id text not null,
     due bigint not null,
     held bigint default 0 not null,
-    wanted bigint default 0 not null,
     player text not null,
     subject text not null,
     press_id text not null,

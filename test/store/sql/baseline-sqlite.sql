@@ -231,7 +231,6 @@ create table jobs (
     id text not null,
     due integer not null,
     held integer default 0 not null,
-    wanted integer default 0 not null,
     player text not null,
     subject text not null,
     press_id text not null,
