@@ -59,12 +59,12 @@ async function showPlayer([id, ...more]: readonly string[]): Promise<void> {
 }
 
 function lineOf(game: ListedGame): string {
-  const { id, place, mode, rows, columns, rules, state, score, moveCount, startedAt, changedAt } = game;
+  const { id, place, mode, standing, rows, columns, rules, state, score, moveCount, startedAt, changedAt } = game;
   return [
     `last move ${timeOf(changedAt)}`,
     `begun ${timeOf(startedAt)}`,
     state,
-    mode,
+    mode === standing ? mode : `${mode}, ${standing}`,
     `${rows}x${columns} ${rules}`,
     `score ${score}`,
     `moves ${moveCount}`,

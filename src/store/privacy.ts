@@ -323,7 +323,7 @@ export function recordStatements(dialect: Dialect) {
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`),
     newestGames: query<OfPlayer & { readonly most: number }, ListedGame>(`
-      select id, place, mode, "rows", "columns", rules, state, score, move_count as "moveCount",
+      select id, place, mode, standing, "rows", "columns", rules, state, score, move_count as "moveCount",
           started_at as "startedAt", changed_at as "changedAt"
         from saved_games where player = :player order by changed_at desc, id limit :most`),
     /** An export contains the seeds of ended games, so their ends can no longer be undone. */

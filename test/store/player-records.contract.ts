@@ -46,7 +46,7 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(games.map(({ place }) => place)).toEqual(['guild:1', 'guild:2']);
       expect(games[0]).toMatchObject({
         id: 'ann in guild:1',
-        mode: 'ranked',
+        ...{ mode: 'ranked', standing: 'ranked' },
         rows: 4,
         columns: 4,
         rules: 'classic',

@@ -98,6 +98,7 @@ export interface ListedGame extends Omit<BoardKind, 'rules'> {
   readonly id: GameId;
   readonly place: Place;
   readonly mode: string;
+  readonly standing: string;
   readonly state: string;
   readonly score: number;
   readonly moveCount: number;
