@@ -92,8 +92,8 @@ const RIM_SHARES = { record: 0.3, goal: 0.75 };
 export function drawGround(pen: Pen, ground: Ground): void {
   const { board, cell, around, celebration, empty, lights, crossings } = ground;
   const { gap } = cell;
-  // As in the original, where the board's corners have a radius of 6 and the gap is 15.
-  const radius = gap * 0.4;
+  // As in the original, where the board's corners have twice the radius of the tiles'.
+  const radius = 2 * tileRadius({ x: 0, y: 0, width: cell.pitchX - gap, height: cell.pitchY - gap });
   const rim = celebration === undefined ? 0 : Math.max(2, Math.round(gap * RIM_SHARES[celebration]));
   const grid = rounded(inset(board, rim), radius - rim / 2);
   pen.fill(FRAMES[around][rim > 0 ? 'golden' : 'plain'], rounded(board, radius));

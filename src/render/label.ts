@@ -22,6 +22,8 @@ const MORE_WHERE_NARROW = 0.35;
 export const DIGIT_HEIGHT = 0.68;
 /** How far the baseline is below the tile's center, relative to the font size. Digits are slightly below center. */
 export const BASELINE = DIGIT_HEIGHT / 2 + 0.055;
+/** How far a lone 1 is moved to the left, relative to the font size: its stem is on the right, and is what one sees. */
+const STEM = 0.03;
 
 const power = (exponent: number): Piece => ({ text: String(exponent), scale: 0.62, rise: 0.34 });
 
@@ -79,7 +81,8 @@ function makeLabel({ squeeze: narrowest }: CellSize, tile: Box, exponent: number
   const line = placeLine(pieces, size, { squeeze });
   // The text is drawn once to find out where its ink is.
   const { left, width } = drawText(pieces, size, { squeeze });
-  return { line, squeeze, x: Math.round((tile.width - width) / 2) - left, y: size * BASELINE };
+  const x = Math.round((tile.width - width) / 2 - (face(exponent) === 1 ? size * STEM : 0)) - left;
+  return { line, squeeze, x, y: size * BASELINE };
 }
 
 /** Returns the shape of the value on a tile. All values of one font size have the same baseline. */

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
 import { faceValue } from '../game/values.ts';
-import { THEMES, type ThemeName } from '../themes/themes.ts';
 import { boardText } from './board-text.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
@@ -16,7 +15,7 @@ import { Animator } from './gif/move-animation.ts';
 import { PLAYBACK_MS } from './gif/playback.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
-import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
+import { type Look, lookOf, PLAIN, paletteOf, themeOf } from './palette.ts';
 import type { Sized } from './scene.ts';
 import { boardSprites, Scenes, UNMARKED } from './scenes.ts';
 import { drawShare } from './share.ts';
@@ -86,20 +85,21 @@ export function createPainter(elsewhere: AnimationMaker = IN_PLACE): Painter {
   const scenes = new Scenes(sprites);
   const composer = new Composer();
   const palettes = new Lru<string, Uint8Array>(KEPT_PALETTES);
-  function pngPaletteOf(theme: ThemeName, look: Look, empty: 'empty' | 'cardEmpty'): Uint8Array {
-    const key = `${theme} ${look.state} ${look.celebration} ${empty}`;
-    return palettes.find(key) ?? palettes.memoize(key, pngPalette(paletteOf(THEMES[theme], look, empty)));
+  function pngPaletteOf(picture: BoardPicture, empty: 'empty' | 'cardEmpty'): Uint8Array {
+    const look = lookOf(picture);
+    const key = `${picture.theme} ${picture.faceValue === faceValue} ${look.state} ${look.celebration} ${empty}`;
+    return palettes.find(key) ?? palettes.memoize(key, pngPalette(paletteOf(themeOf(picture), look, empty)));
   }
   return {
     paint(picture: BoardPicture): Uint8Array {
       const { rows, columns } = picture.board;
       const scene = scenes.board(boardLayout(rows, columns), picture);
-      return composer.compose(scene, pngPaletteOf(picture.theme, lookOf(picture), 'empty'));
+      return composer.compose(scene, pngPaletteOf(picture, 'empty'));
     },
     paintCard(picture: CardPicture): Uint8Array {
       const { rows, columns } = picture.board;
       const scene = scenes.card(cardLayout(rows, columns), picture);
-      return composer.compose(scene, pngPaletteOf(picture.theme, lookOf(picture), 'cardEmpty'));
+      return composer.compose(scene, pngPaletteOf(picture, 'cardEmpty'));
     },
     animate: (picture, motion, loops) => animator.animate(picture, motion, loops),
     celebrate: (picture, text, milliseconds) =>
@@ -108,10 +108,10 @@ export function createPainter(elsewhere: AnimationMaker = IN_PLACE): Painter {
       elsewhere.make(() => animator.playback(picture, earlier), Math.min(milliseconds, PLAYBACK_MS)),
     rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),
     film: (pictures) => animator.film(pictures, FILM_LIMIT),
-    paintShare: (picture) => encodeFlat(drawShare(picture), paletteOf(THEMES[picture.theme ?? 'classic'], WON)),
+    paintShare: (picture) => encodeFlat(drawShare(picture), paletteOf(themeOf({ theme: 'classic', ...picture }), WON)),
     paintDaily: (picture) =>
-      encodeFlat(drawDaily(picture), paletteOf(THEMES[picture.theme], picture.isRecord ? WON : PLAIN)),
-    stats: (picture) => encodeFlat(drawStats(picture), paletteOf(THEMES[picture.theme], PLAIN)),
+      encodeFlat(drawDaily(picture), paletteOf(themeOf(picture), picture.isRecord ? WON : PLAIN)),
+    stats: (picture) => encodeFlat(drawStats(picture), paletteOf(themeOf(picture), PLAIN)),
     paintTileEmoji,
     text: boardText,
     async warm(signal?: AbortSignal): Promise<void> {

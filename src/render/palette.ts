@@ -5,7 +5,9 @@
  */
 
 import type { BoardPicture, Celebration } from '../app/picture.ts';
+import { faceValue as original } from '../game/values.ts';
 import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
+import { THEMES } from '../themes/themes.ts';
 
 /** The exponents of 128 and 2048: tiles between them have a glow, as in the original. */
 const [FIRST_BRIGHT, LAST_BRIGHT] = [7, 11];
@@ -193,6 +195,12 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
 
 /** The color of the line along the inner edge of a tile with a glow. */
 const LIGHT: Color = '#ffffff';
+
+/** Returns the theme of a picture, with the tiles for its values. */
+export function themeOf({ theme, faceValue }: Pick<BoardPicture, 'theme' | 'faceValue'>): Theme {
+  const { otherTiles, ...chosen } = THEMES[theme];
+  return otherTiles === undefined || faceValue === original ? THEMES[theme] : { ...chosen, tiles: otherTiles };
+}
 
 export interface Look {
   readonly state: 'playing' | 'over';

@@ -1,8 +1,18 @@
 /** The original's colors up to 2048, then green to violet. Light digits have a contrast of only 1.4 to 2.9 : 1. */
-import type { Theme } from './theme.ts';
+import type { Theme, TileStyle } from './theme.ts';
 
 const LIGHT = '#f9f6f2';
 const DARK = '#776e65';
+
+const BEYOND: readonly TileStyle[] = [
+  { fill: '#5eda92', ink: LIGHT },
+  { fill: '#12c0b4', ink: LIGHT },
+  { fill: '#16a9cf', ink: LIGHT },
+  { fill: '#1f72b8', ink: LIGHT },
+  { fill: '#4a58c4', ink: LIGHT },
+  { fill: '#7042ac', ink: LIGHT },
+  { fill: '#7c2f78', ink: LIGHT },
+];
 
 export const classic: Theme = {
   emojiLetter: 'q',
@@ -29,12 +39,21 @@ export const classic: Theme = {
     { fill: '#edc950', ink: LIGHT },
     { fill: '#edc53f', ink: LIGHT },
     { fill: '#edc22e', ink: LIGHT },
-    { fill: '#5eda92', ink: LIGHT },
-    { fill: '#12c0b4', ink: LIGHT },
-    { fill: '#16a9cf', ink: LIGHT },
-    { fill: '#1f72b8', ink: LIGHT },
-    { fill: '#4a58c4', ink: LIGHT },
-    { fill: '#7042ac', ink: LIGHT },
-    { fill: '#7c2f78', ink: LIGHT },
+    ...BEYOND,
+  ],
+  // The original's golds are too alike for Fibonacci games, in which each merges with its neighbors in the sequence.
+  otherTiles: [
+    { fill: '#eee4da', ink: DARK },
+    { fill: '#f1dbb7', ink: DARK },
+    { fill: '#f4b37b', ink: LIGHT },
+    { fill: '#f69664', ink: LIGHT },
+    { fill: '#f6734d', ink: LIGHT },
+    { fill: '#e2492a', ink: LIGHT },
+    { fill: '#f5e08f', ink: DARK },
+    { fill: '#f0c443', ink: LIGHT },
+    { fill: '#e8a518', ink: LIGHT },
+    { fill: '#d1850e', ink: LIGHT },
+    { fill: '#a86e0e', ink: LIGHT },
+    ...BEYOND,
   ],
 };

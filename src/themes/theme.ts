@@ -30,4 +30,6 @@ export interface Theme {
   /** The color into which the board of an ended game fades, and the color of digits on it. */
   readonly veil: { readonly color: Color; readonly ink: Color };
   readonly tiles: readonly TileStyle[];
+  /** The tiles of rules with other values than 2, 4, 8 ..., if theirs are different. */
+  readonly otherTiles?: readonly TileStyle[];
 }

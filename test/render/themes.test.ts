@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_EXPONENT } from '../../src/game/board.ts';
+import { fibonacci } from '../../src/game/fibonacci.ts';
 import {
   digitRamp,
   dressed,
@@ -14,6 +15,7 @@ import {
   parseColor,
   type Rgb,
   styleOf,
+  themeOf,
 } from '../../src/render/palette.ts';
 import type { Color } from '../../src/themes/theme.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
@@ -76,11 +78,20 @@ describe.each(THEME_NAMES)('theme %s', (name) => {
     }
   });
 
-  test('has steps beyond 2048 that are told apart side by side, also where the styles repeat', () => {
-    const exponents = Array.from({ length: MAX_EXPONENT - 10 }, (_, place) => place + 11);
-    const fills = exponents.map((exponent) => labOf(theme.tiles[styleOf(exponent)]?.fill ?? theme.empty, 'normal'));
-    const steps = fills.slice(1).map((fill, number) => distance(fill, fills[number] ?? fill));
-    expect(Math.min(...steps)).toBeGreaterThanOrEqual(10);
+  test("has tiles that are told apart from those that follow them, unless both colors are the original's", () => {
+    for (const { tiles } of [theme, themeOf({ theme: name, faceValue: fibonacci.face })]) {
+      const first = name === 'classic' && tiles === theme.tiles ? 11 : 1;
+      const exponents = Array.from({ length: MAX_EXPONENT + 1 - first }, (_, place) => place + first);
+      const fills = exponents.map((exponent) => labOf(tiles[styleOf(exponent)]?.fill ?? theme.empty, 'normal'));
+      const steps = fills.slice(1).map((fill, number) => distance(fill, fills[number] ?? fill));
+      expect(Math.min(...steps)).toBeGreaterThanOrEqual(9);
+    }
+  });
+
+  test('shows a new tile, which is smaller than its cell, clearly on an empty cell', () => {
+    const [two] = theme.tiles;
+    const far = distance(labOf(two?.fill ?? theme.empty, 'normal'), labOf(theme.empty, 'normal'));
+    expect(far).toBeGreaterThanOrEqual(name === 'classic' ? 7 : 18);
   });
 
   test('title, message, points, scores and the words of a celebration are readable', () => {

@@ -2,8 +2,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { BoardPicture } from '../../app/picture.ts';
 import { highestExponent } from '../../game/board.ts';
-import { THEMES } from '../../themes/themes.ts';
-import { lookOf, PLAIN, paletteOf } from '../palette.ts';
+import { lookOf, PLAIN, paletteOf, themeOf } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
 import { Animation } from './animation.ts';
 import type { Caption } from './caption.ts';
@@ -71,8 +70,8 @@ async function encodeFilm(
   for (const [count, picture] of frames.entries()) {
     const sprite = draw(picture);
     const delay = count === frames.length - 1 ? LAST : (delays[count] ?? SHORTEST);
-    animation ??= new Animation(sprite, paletteOf(THEMES[picture.theme], PLAIN).colors);
-    const dimmed = picture.state === 'over' ? paletteOf(THEMES[picture.theme], lookOf(picture)).colors : undefined;
+    animation ??= new Animation(sprite, paletteOf(themeOf(picture), PLAIN).colors);
+    const dimmed = picture.state === 'over' ? paletteOf(themeOf(picture), lookOf(picture)).colors : undefined;
     animation.add(sprite, delay, undefined, dimmed);
     if (animation.size > limit) return count / frames.length;
     // A frame takes a millisecond or two. Clicks are answered between frames.

@@ -2,11 +2,10 @@
 
 import type { BoardPicture, CardPicture, Motion } from '../../app/picture.ts';
 import { type Board, boardFrom, type Cell, highestExponent } from '../../game/board.ts';
-import { THEMES } from '../../themes/themes.ts';
 import { markedBox } from '../board.ts';
 import { flatten } from '../compose/flat.ts';
 import { cardLayout, type Layout, type Point, smallLayout, tileBox } from '../layout.ts';
-import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
+import { BARE, COARSE, lookOf, paletteOf, themeOf } from '../palette.ts';
 import { Scenes, UNMARKED } from '../scenes.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
@@ -196,7 +195,7 @@ export class Animator {
    * @param planFor chooses the number of frames, given the bytes of the still picture
    */
   #animated(picture: BoardPicture, motion: Motion, loops: boolean, planFor: (still: number) => FramePlan): Uint8Array {
-    const theme = THEMES[picture.theme];
+    const theme = themeOf(picture);
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);
     const { celebration: _, ...plain } = picture;
@@ -239,7 +238,7 @@ export class Animator {
   /** Lays out a board at the size of animations, or a card at its own. */
   #shown(picture: BoardPicture | CardPicture) {
     const { rows, columns } = picture.board;
-    const colorsOn = (empty: 'empty' | 'cardEmpty') => paletteOf(THEMES[picture.theme], lookOf(picture), empty).colors;
+    const colorsOn = (empty: 'empty' | 'cardEmpty') => paletteOf(themeOf(picture), lookOf(picture), empty).colors;
     if ('words' in picture) {
       const layout = cardLayout(rows, columns);
       return { layout, scene: this.#scenes.card(layout, picture), colors: colorsOn('cardEmpty') };
