@@ -25,6 +25,7 @@ export const MOST_BOARDS = 8;
 const MARGIN = 30;
 const [HEADER, WITHOUT_FACTS] = [176, 132];
 const [NAME, SCORE, STAR, FACTS] = [40, 58, 54, 33];
+const SMALLEST_RAY = 6;
 
 interface DrawnSide {
   readonly side: SharedBoard;
@@ -75,7 +76,10 @@ function drawHeader(frame: Sprite, locale: string, { side, column, top }: DrawnS
   if (hasFacts) drawLine(frame, locale, { ...line, text: facts, size: FACTS, y: top + 157 });
   if (!isWinner) return;
   const half = measure(score, SCORE, locale) / 2;
-  const [away, y] = [half + 10 + STAR / 2, top + 65 + STAR / 2];
-  for (const middle of [x - away, x + away])
-    new SpritePen(frame).fill(INK.pageToRim, star(Math.round(middle), y, STAR / 2));
+  // A long score leaves less room for stars in a narrow column, beside which is only a margin.
+  const ray = Math.min(STAR, column.width / 2 + MARGIN / 2 - half - 10) / 2;
+  if (ray < SMALLEST_RAY) return;
+  const y = top + 65 + STAR / 2;
+  for (const middle of [x - half - 10 - ray, x + half + 10 + ray])
+    new SpritePen(frame).fill(INK.pageToRim, star(Math.round(middle), y, ray));
 }
