@@ -375,12 +375,10 @@ describe('npm run locales', () => {
       status: 1,
       stdout: expect.stringMatching(/^de, to be read: assist\.ask, help\.title$/m),
     });
-    expect(run('--right', 'xx', 'help').stderr).toContain('There is no language xx.');
     expect(run('--right', 'de', 'helps').stderr).toContain('There is no sentence helps.');
-    expect(run('--right', 'de').stderr).toContain('Name the keys.');
     expect(run('--right', 'de', 'assist.ask').stdout).toMatch(/^de, to be read: help\.title$/m);
-    expect(run('--right', 'all', 'assist', 'help').stdout).toBe('All translations are complete.\n');
-    expect(run()).toMatchObject({ status: 0, stdout: 'All translations are complete.\n' });
+    const complete = { status: 0, stdout: 'All translations are complete.\n' };
+    expect(run('--right', 'all', 'assist', 'help')).toMatchObject(complete);
     write('en.json', { assist: { ask: 'Another?', more: 'One more of {name}.' } });
     const { status, stdout } = run();
     expect(status).toBe(1);

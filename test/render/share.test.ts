@@ -7,7 +7,7 @@ import { LONGEST_PICTURE } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
 import { MOST_BOARDS } from '../../src/render/share.ts';
-import { THEME_NAMES, type ThemeName } from '../../src/themes/themes.ts';
+import type { ThemeName } from '../../src/themes/themes.ts';
 import { boardWith } from '../support/boards.ts';
 import { decode, halvesIn } from './pixels.ts';
 
@@ -24,10 +24,8 @@ const golden = (...shown: Parameters<typeof paint>) => halvesIn(decode(paint(...
 
 test('the winner has a golden rim and stars, and in a tie nobody has', () => {
   const [won, lost] = [side({ isWinner: true }), side({ name: 'Ben' })];
-  for (const theme of THEME_NAMES) {
-    const [left, right] = golden([won, lost], theme);
-    expect([left > 5_000, right]).toEqual([true, 0]);
-  }
+  const [left, right] = golden([won, lost]);
+  expect([left > 5_000, right]).toEqual([true, 0]);
   const [other, one] = golden([lost, won]);
   expect([one > 5_000, other]).toEqual([true, 0]);
   expect(golden([lost, lost])).toEqual([0, 0]);
@@ -48,8 +46,6 @@ test('the frame of the loser has no gold, not even at its round corners', () => 
 
 const SHAPES = [
   [4, 4],
-  [3, 3],
-  [1, 4],
   [8, 2],
   [2, 8],
   [12, 10],
@@ -77,20 +73,15 @@ test.for(SHAPES)(
   },
 );
 
-test.for([3, 4, 5, 6, 7, 8])(
-  'a picture of %i boards is complete, small, and frames only the winners',
-  async (count) => {
-    const sides = Array.from({ length: count }, (_, number) =>
-      side({ isWinner: number === 0, name: `${number}. Ann` }),
-    );
-    const png = paint(sides);
-    const { width, height } = await loadImage(Buffer.from(png));
-    expect(Math.max(width, height)).toBeLessThanOrEqual(LONGEST_PICTURE);
-    expect(png.length).toBeLessThan(100_000);
-    const [left, right] = golden(sides);
-    expect([left > 2_000, right]).toEqual([true, 0]);
-  },
-);
+test.for([3, 5, 8])('a picture of %i boards is complete, small, and frames only the winners', async (count) => {
+  const sides = Array.from({ length: count }, (_, number) => side({ isWinner: number === 0, name: `${number}. Ann` }));
+  const png = paint(sides);
+  const { width, height } = await loadImage(Buffer.from(png));
+  expect(Math.max(width, height)).toBeLessThanOrEqual(LONGEST_PICTURE);
+  expect(png.length).toBeLessThan(100_000);
+  const [left, right] = golden(sides);
+  expect([left > 2_000, right]).toEqual([true, 0]);
+});
 
 test('a picture of nine boards is refused', () => {
   expect(() => paint(Array.from({ length: MOST_BOARDS + 1 }, () => side()))).toThrow(

@@ -14,7 +14,7 @@ import { newDatabase, newSchema } from '../support/shared.ts';
 const PLAYERS = ['ann', 'ben'];
 const PLACES = ['guild:1', 'guild:2'];
 /** What each of the actors does in the stress test. */
-const ACTS = 30;
+const ACTS = 20;
 
 const START = 1_700_000_000_000;
 
@@ -106,7 +106,7 @@ interface Round {
 
 describe.skipIf(!postgresBinaries())('two that write at the same moment:', () => {
   /** How often each race is run. Without the locks, a few per cent of them go wrong. */
-  const ROUNDS = 120;
+  const ROUNDS = 60;
   let store: Store;
   let address: string;
   beforeAll(async () => {

@@ -83,7 +83,7 @@ test('a move that arrives while another one waits for a lock fails together with
 
 test('many moves wait for a locked database together, without holding up the process', async ({ open, lock }) => {
   const store = await open();
-  const games = await beginGames(store, 20);
+  const games = await beginGames(store, 5);
   const unlock = lock();
   const moves = games.map((game) => store.saveTurn(game, turned(game, { score: 4 })));
   // If the process were blocked, these turns would end only after all moves have failed.

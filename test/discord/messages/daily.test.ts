@@ -9,6 +9,7 @@ import { boardFrom } from '../../../src/game/board.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
+import { WORDS_ALONE } from '../../support/painting.ts';
 import { savedGame } from '../../support/saved-game.ts';
 
 const others = [
@@ -20,11 +21,11 @@ const board = boardFrom(3, 3, [1, 2, 3, 4, 5, 1, 2, 1, 2]);
 const over = savedGame({ ...DAILY_BOARD, mode: 'daily', daily: 326, score: 48, board, state: 'over' });
 const painter = createPainter();
 
-const shown = (result: DailyResult, settings: Partial<Settings> = {}, t = ENGLISH) =>
+const shown = (result: DailyResult, settings: Partial<Settings> = {}, t = ENGLISH, by = painter) =>
   gameMessage(
     { saved: over, rankContext: { daily: result } },
     { t, settings: { ...DEFAULT_SETTINGS, ...settings } },
-    painter,
+    by,
   );
 
 const BOARD = 'Row 1: 2, 4, 8. Row 2: 16, 32, 2. Row 3: 4, 2, 4.';
@@ -80,7 +81,7 @@ test('every whole percent of players left behind is shown as it is', () => {
         { score: 400, players: 100 - behind },
       ],
     };
-    return /Better than (\d+)%/.exec(shown(result).content)?.[1];
+    return /Better than (\d+)%/.exec(shown(result, { picture: 'text' }).content)?.[1];
   });
   expect(shownPercents).toEqual(Array.from({ length: 99 }, (_, less) => String(less + 1)));
 });
@@ -94,7 +95,7 @@ test('its buttons are in rows of three at most', () => {
 test('in every language the whole board and all scores are described within what Discord takes', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     const many = Array.from({ length: 10 }, (_, score) => ({ score: 12_000 + score * 1_000, players: 5_000 }));
-    const { picture } = shown({ ranks, others: many }, {}, t);
+    const { picture } = shown({ ranks, others: many }, {}, t, WORDS_ALONE);
     expect(picture?.description.length).toBeLessThanOrEqual(1_024);
     expect(picture?.description).toContain(t('game.altRow', { row: 3, cells: t.listed(['4', '2', '4']) }));
     // The thousands separator depends on the language.

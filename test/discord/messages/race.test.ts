@@ -9,6 +9,7 @@ import { createBoard } from '../../../src/game/board.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { boardWith } from '../../support/boards.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
+import { WORDS_ALONE } from '../../support/painting.ts';
 
 const english = translatorFor('en-US');
 const painter = createPainter();
@@ -207,7 +208,7 @@ test('in every language the largest result fits into a message and its alt text'
   const board = boardWith(12, 10, (cell) => cell % 17);
   const players = NAMES.map((_, seat) => played(seat, 1_234_567 + seat, { name: 'W'.repeat(32), board }));
   for (const [locale, t] of EVERY_LANGUAGE) {
-    const card = raceCard(over(players, { rows: 12, columns: 10 }), t, painter);
+    const card = raceCard(over(players, { rows: 12, columns: 10 }), t, WORDS_ALONE);
     expect(card.content.length, locale).toBeLessThanOrEqual(2_000);
     expect(card.picture?.description.length, locale).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
   }

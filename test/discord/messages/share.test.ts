@@ -12,6 +12,7 @@ import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
+import { WORDS_ALONE } from '../../support/painting.ts';
 import { type GameFacts, savedGame } from '../../support/saved-game.ts';
 
 const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2 131072 2', faceValue);
@@ -79,7 +80,7 @@ test('the largest board with the longest name fits', () =>
     const board = boardFrom(12, 10, new Array(120).fill(17));
     const saved = dailyOver({ rows: 12, columns: 10, board });
     const viewer = { settings: DEFAULT_SETTINGS, t, name: '**'.repeat(16), number: 0 };
-    const { content, picture } = sharedDaily(saved, result, sharer({ viewer }), painter);
+    const { content, picture } = sharedDaily(saved, result, sharer({ viewer }), WORDS_ALONE);
     expect(content.length).toBeLessThan(2_000);
     const replay = replayMessage(saved, { film: new Uint8Array(), file: undefined }, t);
     for (const it of [picture, replay.picture]) expect(it?.description.length).toBeLessThanOrEqual(1_024);

@@ -91,16 +91,16 @@ const arbitraryGame = (count: number): fc.Arbitrary<readonly CardPicture[]> =>
       }),
     );
 
-test('the composer gives the pixels of the simple form, on 36 boards of every kind and 9 cards', () => {
+test('the composer gives the pixels of the simple form, on 16 boards of every kind and 4 cards', () => {
   fc.assert(
-    fc.property(arbitraryGame(12), (pictures) => {
+    fc.property(arbitraryGame(8), (pictures) => {
       for (const [number, picture] of pictures.entries()) {
         expect(Buffer.compare(imageData(painter.paint(picture)), filtered(sceneOf(picture)))).toBe(0);
         if (number % 4 !== 0) continue;
         expect(Buffer.compare(imageData(painter.paintCard(picture)), filtered(cardSceneOf(picture)))).toBe(0);
       }
     }),
-    { numRuns: 3, seed: 2048 },
+    { numRuns: 2, seed: 2048 },
   );
 });
 
@@ -122,10 +122,8 @@ test('the composer gives the pixels of the simple form in every kind of shape', 
 test('three decoders read boards and cards as the simple form shows them', () =>
   expectOfEach(
     [
-      [4, 4],
       [1, 4],
-      [12, 1],
-      [10, 12],
+      [5, 8],
     ],
     async (rows, columns) => {
       const picture = pictureIn(rows, columns);

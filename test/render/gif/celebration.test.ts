@@ -6,7 +6,7 @@ import { Animator } from '../../../src/render/gif/move-animation.ts';
 import { cardLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { digitRamp } from '../../../src/render/palette.ts';
-import { THEME_NAMES, type ThemeName } from '../../../src/themes/themes.ts';
+import type { ThemeName } from '../../../src/themes/themes.ts';
 import { boardWith } from '../../support/boards.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EXTREME_SHAPES, pictureOf } from '../pictures.ts';
@@ -27,18 +27,20 @@ const best = { ...won, celebration: 'record', state: 'over' } as const;
 
 const still = (picture: BoardPicture) => animator.animate(picture, { before: picture.board, trips: [] });
 
-test('a celebration begins and ends on the still picture in every theme, and shows other things between', () =>
-  expectOfEach(
-    THEME_NAMES.map((theme, number) => [theme, number % 2 === 0 ? won : best] as const),
-    async (theme, plain) => {
-      const picture = { ...plain, theme };
-      const { pages, loop, frame } = await decodeGif(celebrate(picture, '2048!'));
-      const { frame: shown } = await decodeGif(still(picture));
-      expect(loop).toBe(1);
-      const isShown = [0, pages >> 1, -1].map((page) => frame(page).equals(shown(0)));
-      expect(isShown).toEqual([true, false, true]);
-    },
-  ));
+const LOOKS: readonly (readonly [ThemeName, BoardPicture])[] = [
+  ['classic', won],
+  ['dark', best],
+];
+
+test('a celebration begins and ends on the still picture, and shows other things between', () =>
+  expectOfEach(LOOKS, async (theme, plain) => {
+    const picture = { ...plain, theme };
+    const { pages, loop, frame } = await decodeGif(celebrate(picture, '2048!'));
+    const { frame: shown } = await decodeGif(still(picture));
+    expect(loop).toBe(1);
+    const isShown = [0, pages >> 1, -1].map((page) => frame(page).equals(shown(0)));
+    expect(isShown).toEqual([true, false, true]);
+  }));
 
 test('a celebration of any shape takes at most 300 KB, is as large as a move of it, and plays for less than two seconds', () =>
   expectOfEach(EXTREME_SHAPES, async (rows, columns) => {
@@ -56,7 +58,6 @@ const card: CardPicture = { ...won, words: { ...words, labels: { score: 'SCORE',
 
 /** Cards of several themes and shapes. On small cards the celebrated tiles turn gold, on large ones they do not. */
 const CARDS: readonly (readonly [ThemeName, rows: number, columns: number])[] = [
-  ['classic', 4, 4],
   ['contrast', 2, 2],
   ['dark', 3, 4],
 ];
@@ -93,11 +94,7 @@ test('large digits hide no value of a small board', () =>
   expectOfEach(
     [
       [2, 2],
-      [3, 3],
       [1, 4],
-      [4, 1],
-      [2, 5],
-      [3, 4],
       [4, 3],
       [12, 1],
     ],
