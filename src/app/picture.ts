@@ -17,6 +17,10 @@ interface Written {
   readonly locale: string;
 }
 
+export interface LocalizedWords extends Pick<Written, 'locale'> {
+  readonly text: string;
+}
+
 export type WriteNumber = (value: number) => string;
 
 export interface BoardPicture extends Styled {
@@ -24,6 +28,8 @@ export interface BoardPicture extends Styled {
   readonly marks: Pick<Marks, 'spawned' | 'merged'>;
   /** The state of the game. With `over`, the board is veiled; its tiles stay readable. */
   readonly state: 'playing' | 'over';
+  /** The words that stand large over the board of an ended game. A card shows its own message instead. */
+  readonly ending?: LocalizedWords;
   readonly celebration?: Celebration;
 }
 

@@ -1,4 +1,3 @@
-import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
 import { DAILY } from './modes.ts';
@@ -24,8 +23,8 @@ export interface DailyResult {
   readonly others?: readonly ScoreCount[];
   /** The player's streak, which includes this daily. Absent if the daily closed before it was finished. */
   readonly streak?: Streak;
-  /** The score from `robotScore`. Present only if nobody else has a score yet. */
-  readonly robot?: number;
+  /** The score from `robotScore`. */
+  readonly robot: number;
   /** When the next daily begins, in milliseconds since 1970. Absent if it has already begun. */
   readonly nextAt?: number;
 }
@@ -77,14 +76,15 @@ export async function rankContextOf(
   return { rival: await deps.store.findRival(opening, score) };
 }
 
-/** Finds the rank in the place of the game. */
+/** Finds the rank in the place of the game, and the next player above it. */
 export async function rankOf(deps: GameDeps, saved: SavedGame, audience: RankAudience): Promise<RankContext> {
   const { opening } = saved;
   const score = scoreInRanking(saved);
   if (score === 0 || !isComparedHere(saved, audience)) return {};
   await publishOthers(deps, opening);
-  const rank = await deps.store.findRank(opening, score);
-  return rank ? { rank } : {};
+  const { store } = deps;
+  const [rank, rival] = await Promise.all([store.findRank(opening, score), store.findRival(opening, score)]);
+  return rank ? { rank, rival } : {};
 }
 
 /**
@@ -114,10 +114,6 @@ export async function findPassed(
 const publishOthers = ({ store, now }: GameDeps, { id, place }: Opening): Promise<number> =>
   store.publishScores({ now: now(), place, except: id });
 
-/** The robot's score, unless somebody else is listed. */
-const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
-  global?.total === 1 ? { robot: robotScore(opening, rng) } : {};
-
 async function dailyResult(
   deps: GameDeps,
   saved: SavedGame,
@@ -138,7 +134,8 @@ async function dailyResult(
     store.listFinished(player, daily - 1),
   ]);
   return {
-    ...(others ? { ranks: { server, global }, others, ...robotBeside(global, opening, deps.rng) } : {}),
+    ...(others ? { ranks: { server, global }, others } : {}),
+    robot: robotScore(opening, deps.rng),
     ...(state === 'over' ? { streak: streakWith(streakOn(daily, finished)) } : {}),
     ...(daily < dailyAt(now) ? {} : { nextAt: startOfDaily(daily + 1) }),
   };

@@ -4,7 +4,7 @@ import { idIn } from '../discord/answer/interaction.ts';
 import { makeOwnView } from '../discord/components/stats.ts';
 import { commandNamed, described } from './options.ts';
 
-/** The answer to `/stats` is private until the player presses *Show everyone*. */
+/** The answer to `/stats` is private until the player presses *Share*. */
 export const stats: Command = {
   ...commandNamed(
     'stats',

@@ -1,7 +1,7 @@
-/** The message of a finished game as one line of text over the board of its card, between the digits of two rows. */
+/** The end of a game as one line of text over its board, between the digits of two rows where they leave the space. */
 import { drawText, type LocalizedText, measure } from './canvas.ts';
 import { roomBetweenLabels } from './label.ts';
-import type { Box, CardLayout } from './layout.ts';
+import type { Box, Layout } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
@@ -17,8 +17,11 @@ const OUTLINE = 0.09;
 /** The largest share of the board's width that the line takes. */
 const WIDEST = 0.94;
 
-/** The largest and the smallest font size in pixels. A text that would be smaller is put in the header. */
+/** The largest and the smallest font size in pixels. A message that would be smaller is put in a card's header. */
 const [LARGEST, SMALLEST] = [120, 28];
+
+/** The least height of words that a picture cannot put elsewhere, as a share of the board's width, as in the original. */
+const AT_LEAST = 0.12;
 
 /** The share of the space between the digits of two rows that the line of text takes. */
 const SHARE = 0.8;
@@ -44,11 +47,22 @@ function drawBannerText({ text, locale }: LocalizedText, widest: number, highest
   return undefined;
 }
 
-/** Returns `undefined` for a shape that has no space for the text. */
-export function overlayOf(layout: CardLayout, text: LocalizedText): Overlay | undefined {
-  const { rows, board, cell } = layout;
-  const height = Math.floor(roomBetweenLabels(cell) * SHARE);
+const roomIn = ({ cell }: Layout): number => Math.floor(roomBetweenLabels(cell) * SHARE);
+
+/** The words over a board, which cover digits on a board with small tiles. */
+export function endingOver(layout: Layout, text: LocalizedText): Overlay | undefined {
+  return placed(layout, text, Math.max(roomIn(layout), Math.floor(layout.board.width * AT_LEAST)));
+}
+
+/** The message over a card's board, which covers no digits. `undefined` for a shape that has no space for it. */
+export function overlayOf(layout: Layout, text: LocalizedText): Overlay | undefined {
+  const { rows, board } = layout;
+  const height = roomIn(layout);
   if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
+  return placed(layout, text, height);
+}
+
+function placed({ rows, board, cell }: Layout, text: LocalizedText, height: number): Overlay | undefined {
   const stencil = drawBannerText(text, (board.width - cell.gap) * WIDEST, height);
   if (stencil === undefined) return undefined;
   const middle = board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;

@@ -14,7 +14,7 @@ import {
 } from './header.ts';
 import type { Box, CardLayout, Layout } from './layout.ts';
 import { Lru } from './lru.ts';
-import { type Overlay, overlaps, overlayOf } from './overlay.ts';
+import { endingOver, type Overlay, overlaps, overlayOf } from './overlay.ts';
 import { brightnessOf, INK } from './palette.ts';
 import { crossingBox, crossingsOf, type Merged, NONE_MERGED, packed, spriteSize } from './pieces.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
@@ -35,7 +35,12 @@ export class Scenes<Kept extends Sized> {
   }
 
   board(layout: Layout, picture: BoardPicture): Scene<Kept> {
-    return { width: layout.width, height: layout.height, placed: boardSprites(this.#sprites, layout, picture) };
+    const overlay = picture.ending && endingOver(layout, picture.ending);
+    return {
+      width: layout.width,
+      height: layout.height,
+      placed: boardSprites(this.#sprites, layout, picture, overlay),
+    };
   }
 
   card(layout: CardLayout, picture: CardPicture): Scene<Kept> {

@@ -127,7 +127,7 @@ test('a game that has ended has a rank, with the best that the player has, and s
 }) => {
   const saved = await facing(play, 100, 40);
   const over = { ...saved, position: { ...saved.position, state: 'over' } } as const;
-  expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 2, total: 2 } });
+  expect(await rankContextOf(play, over, LISTED)).toMatchObject({ rank: { rank: 2, total: 2 }, rival: { score: 100 } });
   const level = { ...over, position: { ...over.position, score: 100 } };
   expect(await rankContextOf(play, level, LISTED)).toEqual({ rank: { rank: 1, total: 2 } });
   const best = { ...over, opening: { ...over.opening, bestBefore: 200 } };
@@ -148,7 +148,7 @@ test('opening or ending a game publishes the scores of its place first', async (
   const next = turned(turned(running, { score: 60 }), { score: 80 });
   await play.store.saveTurn(turned(running, { score: 60 }), next);
   const over = { ...saved, position: { ...saved.position, state: 'over', score: 70 } } as const;
-  expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
+  expect(await rankContextOf(play, over, LISTED)).toMatchObject({ rank: { rank: 3, total: 3 }, rival: { score: 80 } });
   // Only the scores of this server were published.
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });

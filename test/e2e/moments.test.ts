@@ -95,8 +95,9 @@ test('a celebrated move is shared by its player, and ends with the next move', a
   expect(passed.stored.data.attachments).toMatchObject([{ filename: 'board.png' }]);
   expect(await whispered(driver.click(ben, passed.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
   const share = seen(await replied(driver.click(ann, passed.stored, '📣')));
-  expect(share.content).toMatch(/^🎉 \*\*Ann\*\* passed \\_Cleo\\_!.*Score 532 · Best tile 32 · Rank 1 of 2 here/s);
+  expect(share.content).toMatch(/^🎉 \*\*Ann\*\* passed \\_Cleo\\_!.*Score 532 · Best tile 32 · 1st here/s);
   expect(share.alt).toContain('Row 1: 32,');
+  expect(share.enabled).toEqual(['▶️']);
   expect(await whispered(driver.click(ann, passed.stored, '📣'))).toBe(ENGLISH('share.tooSoon'));
 
   // The name of the passed player is not stored, so the board that is opened again cannot show it.

@@ -24,7 +24,7 @@ import {
 import { tamper } from '../support/databases.ts';
 import { bytesOf, idIn } from '../support/seen.ts';
 
-const NUMBER = /game ([0-9a-f]{10})$/m;
+const NUMBER = /game ([0-9a-f]{10}) /;
 
 const test = testAmongStrangersOfFile
   .extend('ann', ({ world }) => world.driver.addPlayer('_Ann_'))
@@ -66,7 +66,7 @@ test('the replay of a finished game has a file that proves it, and is posted onc
   const file = await checked(shown);
   const [, number] = NUMBER.exec(shown.content) ?? [];
   expect(file).toMatchObject({ number, score: over.score, rows: 1, columns: 4, end: 'over', standing: 'ranked' });
-  expect(shown.content).toMatch(/^Final score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
+  expect(shown.content).toMatch(/^Final score [\d,]+ · Best tile \d+ · \d+ moves?\n-# game \w+ · 1x4 · classic\n/);
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
   // Somebody who knows the seed knows every next tile, so the game cannot be continued.
   expect(await whispered(driver.click(ann, over.stored, '↩️'))).toMatch(/^The tiles of this game are no longer secret/);
@@ -114,6 +114,7 @@ test("a player's finished games are suggested, and their proofs follow each othe
   expect(await whispered(replay(idIn(left, '🔄')))).toMatch(/^This game is still/);
   const asked = await updated(driver.click(ann, left.stored, '🔄'));
   await updated(driver.click(ann, asked.stored, 'New game'));
+  expect((await hidden(replay())).content).toMatch(/^This is your last finished game\./);
 
   const offer = (typed: string, player = ann) =>
     driver.autocomplete(player, driver.guildChannel(shift), { name: 'replay', typed: { name: 'game', value: typed } });

@@ -45,9 +45,7 @@ test('Beat this starts practice with the same tiles and a score to beat, and end
   const games = [];
   for (const player of [ben, driver.addPlayer('Carl')]) {
     const game = await pressed(() => driver.click(player, post.stored, '🎯'));
-    expect(lastLine(game)).toBe(
-      `-# The same tiles again · 2x2 · classic · practice, not ranked · Ann's score to beat: ${shown(over.score)}`,
-    );
+    expect(lastLine(game)).toBe(`-# Ann's score to beat: ${shown(over.score)} · practice, not ranked · 2x2`);
     games.push(game);
   }
   expect(games[0]?.board).toEqual(games[1]?.board);

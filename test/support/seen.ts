@@ -55,8 +55,8 @@ export function seen(stored: StoredMessage): Seen {
     stored,
     content,
     alt,
-    score: numberAfter('Score', content),
-    moves: numberAfter('Moves', content),
+    score: numberAfter('(?:[Ss]core |^)', content),
+    moves: numberAfter('Moves ', content),
     board: [...alt.matchAll(/Row \d+: ([^.]*)\./g)].map(([, row = '']) =>
       row.split(', ').map((cell) => (cell === 'empty' ? 0 : Number(cell))),
     ),
@@ -65,7 +65,7 @@ export function seen(stored: StoredMessage): Seen {
   };
 }
 
-/** The lines of a message. In the message of a board, the second line is the state of the game. */
+/** The lines of a message. In the message of a running game, the second line is its state. */
 export const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
 
 export const messageLineOf = (game: Seen): string => linesOf(game)[1] ?? '';
@@ -89,7 +89,7 @@ export const TILE = '(?:`\\d+`|<:\\w+:\\d+>)';
 export const shown = (number: number): string => number.toLocaleString('en-US');
 
 const numberAfter = (word: string, content: string): number =>
-  Number(new RegExp(`${word} ([\\d,]+)`, 'i').exec(content)?.[1]?.replaceAll(',', ''));
+  Number(new RegExp(`${word}([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
 /** Answers to a player who presses too fast, and to one whose answer would take too long (it ends with an error id). */
 export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];

@@ -142,7 +142,6 @@ export const CUSTOM_IDS = {
   'stats-kind': { subject: snowflake },
   'stats-share': { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES) },
   today: GAME,
-  proof: GAME,
   try: { gameId },
   replay: { gameId },
   post: { gameId },

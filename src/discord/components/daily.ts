@@ -1,4 +1,4 @@
-import { openDaily, proveDailies, reopenTry } from '../../app/daily.ts';
+import { openDaily, reopenTry } from '../../app/daily.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { DAILY } from '../../app/modes.ts';
 import { loadGame } from '../../app/play.ts';
@@ -6,7 +6,7 @@ import { rankContextOf } from '../../app/rank-context.ts';
 import { dailyIn } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../answer/click.ts';
 import { isDirect } from '../answer/interaction.ts';
-import { proofText, withEarlier } from '../messages/daily.ts';
+import { withEarlier } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { makeLeaderboard } from './leaderboard.ts';
@@ -46,9 +46,4 @@ export const dailyComponents = {
     const rankContext = await rankContextOf(deps.game, view.saved, { ...viewer.settings, place: press.place });
     await answer.replyEphemeral(gameMessage({ ...view, rankContext }, viewer, deps.painter));
   },
-
-  proof: ofOwnGame(async ({ answer, deps, saved, viewer }) => {
-    const proofs = await proveDailies(deps.game, dailyIn(saved.opening) ?? 0);
-    await answer.replyEphemeral(proofText(proofs, viewer.t));
-  }),
 } satisfies Partial<Components>;

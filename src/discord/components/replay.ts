@@ -1,9 +1,10 @@
+import { proveDailies } from '../../app/daily.ts';
 import { COSTS } from '../../app/player-limit.ts';
 import { type OpenedReplay, openReplay, openReplayForAll } from '../../app/replay.ts';
-import type { GameId } from '../../app/saved-game.ts';
+import { dailyIn, type GameId } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../answer/click.ts';
 import type { Message } from '../messages/message.ts';
-import { replayMessage } from '../messages/replay.ts';
+import { type ReplayAudience, replayMessage } from '../messages/replay.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName } from '../texts/names.ts';
 import { refuseWith } from './own-game.ts';
@@ -17,7 +18,8 @@ export const replayComponents = {
     const viewer = await click.loadViewer();
     const opened = await openReplayForAll(deps.game, press.player, gameId);
     if (opened.kind === 'refused') return refuseWith(click, opened);
-    await post(click, () => replayOf(click, opened, viewer, displayName(viewer.name, viewer.number, viewer.t)));
+    const name = displayName(viewer.name, viewer.number, viewer.t);
+    await post(click, () => replayOf(click, opened, viewer, async () => ({ name })));
   },
 } satisfies Partial<Components>;
 
@@ -26,15 +28,19 @@ export async function showReplay(click: ClickContext, gameId: GameId | undefined
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
   if (opened.kind === 'refused') return refuseWith(click, opened);
-  await click.answer.deferReply(replayOf(click, opened, viewer), 'player');
+  const audience = async (): Promise<ReplayAudience> => {
+    const daily = dailyIn(opened.saved.opening);
+    const proofs = daily === undefined ? {} : { proofs: await proveDailies(click.deps.game, daily) };
+    return { isLast: gameId === undefined, ...proofs };
+  };
+  await click.answer.deferReply(replayOf(click, opened, viewer, audience), 'player');
 }
 
-/** @param name the player's name, escaped, for a public message */
 async function replayOf(
   { press, deps: { replays, limit, log, mentions } }: ClickContext,
   { saved, game, tilesArePublic }: OpenedReplay,
   { settings, t }: Viewer,
-  name?: string,
+  findAudience: () => Promise<ReplayAudience>,
 ): Promise<Message | string> {
   if (!limit.affords(press.player, 0)) return t('answers.tooFast');
   const words = { score: t('game.labels.score'), moves: t('stats.labels.moves'), locale: t.locale };
@@ -42,7 +48,12 @@ async function replayOf(
   switch (result.kind) {
     case 'made':
       limit.affords(press.player, COSTS.film(saved.position.moveCount));
-      return replayMessage(saved, { film: result.film, file: tilesArePublic ? result.file : undefined }, t, name);
+      return replayMessage(
+        saved,
+        { film: result.film, file: tilesArePublic ? result.file : undefined },
+        t,
+        await findAudience(),
+      );
     case 'busy':
     case 'full':
       return t(`replay.${result.kind}`);

@@ -4,7 +4,7 @@ import type { GameView } from '../../app/game-view.ts';
 import type { ScoreBin } from '../../app/picture.ts';
 import { type DailyResult, leftBehind } from '../../app/rank-context.ts';
 import { dailyIn, isNewBest, type SavedGame } from '../../app/saved-game.ts';
-import type { Rank } from '../../app/stores/ranking-store.ts';
+import { COUNT_LIMIT, type Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { isDirect } from '../answer/interaction.ts';
@@ -28,15 +28,16 @@ export const streakFacts = ({ current, longest }: Record<'current' | 'longest', 
   ...longestStreak(longest, t),
 ];
 
-/** The first facts of a daily's result: rank or robot, share of players with a lower score, streak. */
-export function leadingLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
-  const result = rankContext?.daily;
-  if (!result) return [];
+/** The result of a daily: the own score, the rank among all players, the share left behind, and the streak. */
+export function dailyResultLine(saved: SavedGame, result: DailyResult, t: Translator): string {
   const { behind, streak } = factsOf(saved, result, t);
-  const isToday = result.nextAt !== undefined;
-  const robot = robotLine(result, isToday ? 'daily.robotToday' : 'daily.robot', t);
-  const facts = [...dailyRanks(saved, result, t).told, ...robot, ...behind, ...streak];
-  return facts.length === 0 ? [] : [`**${facts.join(' · ')}**`];
+  return [t.number(saved.position.score), ...rankEverywhere(result, t), ...behind, ...streak].join(' · ');
+}
+
+/** Compares the score with that of the robot. */
+export function robotLines({ position }: SavedGame, { robot }: DailyResult, t: Translator): readonly string[] {
+  if (position.score === robot) return [t('daily.robot.tied', { score: robot })];
+  return [t(position.score > robot ? 'daily.robot.beaten' : 'daily.robot.ahead', { score: robot })];
 }
 
 export function dailyLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
@@ -46,7 +47,7 @@ export function dailyLines({ saved, rankContext }: GameView, t: Translator): rea
   const name = dailyName(daily, t);
   const result = rankContext?.daily;
   const fresh = position.moveCount === 0 ? [t('daily.fresh')] : [];
-  const unfinished = position.state === 'given-up' ? [`-# ${t('daily.noStreak')}`] : [];
+  const unfinished = position.state === 'given-up' ? [`-# ${t('daily.closed')} ${t('daily.noStreak')}`] : [];
   if (!result) return [`-# ${[name, ...fire(streak, t), ...fresh].join(' · ')}`, ...unfinished];
   const { current = 0, longest = 0, forgiven = 0 } = result.streak ?? {};
   const next = result.nextAt === undefined ? [] : [t('daily.next', { when: fromNow(result.nextAt) })];
@@ -56,12 +57,6 @@ export function dailyLines({ saved, rankContext }: GameView, t: Translator): rea
     ...(forgiven > 0 && current > 1 ? [`-# ${t('daily.forgiven', { days: forgiven })}`] : []),
   ];
 }
-
-const robotLine = (
-  { robot }: DailyResult,
-  key: 'daily.robotToday' | 'daily.robot',
-  t: Translator,
-): readonly string[] => (robot === undefined ? [] : [t(key, { score: robot })]);
 
 /**
  * Adds a line and a button about an earlier daily to today's board, saying either that it can still be finished or that
@@ -77,21 +72,34 @@ export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry
   return { ...message, content: `${message.content}\n${line}`, rows: [...message.rows, { buttons: [button] }] };
 }
 
-function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator) {
-  const { server, global } = ranks ?? {};
-  const rankTexts = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
-    rank && rank.total > 1 ? [t(key, { rank: t.number(rank.rank), total: counted(rank.total, t) })] : [];
-  const here = rankTexts(isDirect(opening.place) ? undefined : server, 'game.rankHere');
-  const everywhere = rankTexts(global, 'daily.rankEverywhere');
-  const isSameRank = server?.rank === global?.rank && server?.total === global?.total;
-  return { here, everywhere, told: here.length > 0 && isSameRank ? here : [...here, ...everywhere] };
+/** Whether a rank says something: somebody else is listed, and it is one of those that are counted. */
+export const isNotable = ({ rank, total }: Rank): boolean => total > 1 && rank <= COUNT_LIMIT;
+
+/** The rank in a server, for example `3rd here`; empty if it says nothing. */
+export const rankHere = (rank: Rank | undefined, t: Translator): readonly string[] =>
+  rank && isNotable(rank) ? [t('game.placeHere', { rank: rank.rank })] : [];
+
+function rankEverywhere({ ranks }: DailyResult, t: Translator): readonly string[] {
+  const rank = ranks?.global;
+  return rank && isNotable(rank) ? [t('daily.place', { rank: rank.rank, total: counted(rank.total, t) })] : [];
 }
 
-/** The share of players with a lower score, rounded down to whole percents; `undefined` below 1 %. */
+/** The rank in the game's server, unless it is the same as among all players. */
+export function dailyRankHere({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
+  const { server, global } = ranks ?? {};
+  const isSame = server?.rank === global?.rank && server?.total === global?.total;
+  return isSame || isDirect(opening.place) ? [] : rankHere(server, t);
+}
+
+/**
+ * The share of all players, oneself included, who have a lower score: rounded down to whole percents, and `undefined`
+ * below 1 % or beyond the ranks that are counted.
+ */
 function shareBehind({ position }: SavedGame, result: DailyResult): number | undefined {
+  if ((result.ranks?.global?.rank ?? 0) > COUNT_LIMIT) return undefined;
   const { behind, all } = leftBehind(result, position.score);
   // Multiplying first avoids a rounding error: in floating point 29 / 100 * 100 is less than 29.
-  const percent = all === 0 ? 0 : Math.floor((behind * 100) / all);
+  const percent = Math.floor((behind * 100) / (all + 1));
   return percent === 0 ? undefined : percent / 100;
 }
 
@@ -103,11 +111,9 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
   };
 }
 
-/** The facts for a shared daily. The rank is that in the game's server or, if there is none, on all servers. */
+/** The facts for a shared daily. */
 export function cardFacts(saved: SavedGame, result: DailyResult, t: Translator) {
-  const { here, everywhere } = dailyRanks(saved, result, t);
-  const robot = robotLine(result, 'daily.robot', t);
-  return { ...factsOf(saved, result, t), rank: here.length > 0 ? here : everywhere, robot };
+  return { ...factsOf(saved, result, t), ranks: [...rankEverywhere(result, t), ...dailyRankHere(saved, result, t)] };
 }
 
 /** The smallest number of players for a histogram. With fewer, it would say no more than the ranks do. */
@@ -175,12 +181,11 @@ export function scoreLines({ saved, rankContext }: GameView, t: Translator): rea
 /** A page about cryptographic commitments, for players who want to know why a published hash proves anything. */
 const PROOF_PAGE = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
-export const proofText = (proofs: readonly DailyProof[], t: Translator): string =>
-  [
-    `${t('daily.proof.about')} [${t('daily.proof.link')}](<${PROOF_PAGE}>)`,
-    ...proofs.flatMap(({ daily, hash, seed }) => [
-      t('daily.proof.commitment', { daily: dailyName(daily, t), hash: `\`${hash}\`` }),
-      ...(seed === undefined ? [] : [t('daily.proof.seed', { daily: dailyName(daily, t), seed: `\`${seed}\`` })]),
-    ]),
-    '-# `hash = SHA-256("2048 daily NUMBER RULES ROWSxCOLUMNS SEED")`',
-  ].join('\n');
+export const proofLines = (proofs: readonly DailyProof[], t: Translator): readonly string[] => [
+  `${t('daily.proof.about')} [${t('daily.proof.link')}](<${PROOF_PAGE}>)`,
+  ...proofs.flatMap(({ daily, hash, seed }) => [
+    t('daily.proof.commitment', { daily: dailyName(daily, t), hash: `\`${hash}\`` }),
+    ...(seed === undefined ? [] : [t('daily.proof.seed', { daily: dailyName(daily, t), seed: `\`${seed}\`` })]),
+  ]),
+  '-# `hash = SHA-256("2048 daily NUMBER RULES ROWSxCOLUMNS SEED")`',
+];

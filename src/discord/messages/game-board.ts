@@ -8,9 +8,9 @@ import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import { altText } from './board-words.ts';
+import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { resultPicture, scoreLines } from './daily.ts';
-import { gainedText, messageLine } from './game-lines.ts';
+import { endingWords, gainedText, messageLine } from './game-lines.ts';
 import type { MessagePainter, PictureFile } from './message.ts';
 
 /** All pictures have the same name, so that clients replace the old picture in place. */
@@ -52,11 +52,13 @@ function gamePicture(
   const picture = boardPicture(view, viewer);
   return {
     ...(animation ? { bytes: animation, ...ANIMATED } : paintPicture(painter, picture, view, viewer, isLooping)),
-    description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
+    description: picture.ending
+      ? `${picture.ending.text} ${altText(position.board, undefined, viewer.t, picture.faceValue, ALT_TEXT_LIMIT - picture.ending.text.length - 1)}`
+      : altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
 }
 
-function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
+function boardPicture(view: GameView, { settings, t }: Viewer): BoardPicture {
   const { opening, position, marks } = view.saved;
   const celebration = celebrationOf(view);
   return {
@@ -64,6 +66,7 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
     faceValue: faceOfRules(opening.rules),
     marks,
     state: hasEnded(view.saved) ? 'over' : 'playing',
+    ...(hasEnded(view.saved) ? { ending: { text: endingWords(view.saved, t), locale: t.locale } } : {}),
     ...(celebration ? { celebration } : {}),
     theme: settings.theme,
   };

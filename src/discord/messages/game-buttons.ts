@@ -18,7 +18,6 @@ import { dailyName } from './daily.ts';
 import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
-import { otherGames } from './other-games.ts';
 
 const BLANK: Button = {};
 
@@ -115,7 +114,7 @@ function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Tra
     action: { kind: 'assist', ...gameIn(saved), assist },
     label: t(`assist.buttons.use.${assist}`),
   };
-  if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
+  if (hasEnded(saved)) return [...endRows({ saved }, t).slice(0, 1), { buttons: [ranked, use] }];
   const below = isMore ? moreRows(saved, t) : [menuRow(saved, t)];
   switch (assist) {
     case 'undo':
@@ -169,17 +168,23 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   label: t('replay.button'),
 });
 
+/** A practice game is in no ranking. */
+const leaderboardButtons = ({ opening }: SavedGame, t: Translator): readonly Button[] =>
+  opening.mode === 'practice'
+    ? []
+    : [
+        {
+          action: { kind: 'open', gameId: opening.id, page: 'leaderboard' },
+          emoji: '🏆',
+          label: t('leaderboard.title'),
+        },
+      ];
+
 /** Opens the daily leaderboard of this game's day. Once that day is over, the label is the name of the daily. */
 const todayButton = ({ saved, rankContext }: GameView, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
   label: rankContext?.daily?.nextAt === undefined ? dailyName(dailyIn(saved.opening) ?? 0, t) : t('daily.today'),
-});
-
-const proofButton = (saved: SavedGame, t: Translator): Button => ({
-  action: { kind: 'proof', ...gameIn(saved) },
-  emoji: '🔍',
-  label: t('daily.proof.button'),
 });
 
 /** The buttons of an ended game. A race has no *Share* button, because its card shows the result. */
@@ -188,15 +193,14 @@ function endRows(view: GameView, t: Translator): readonly Row[] {
   const replay = replayButton(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
-      return rowsOf([...shareButtons(saved, t), todayButton(view, t), proofButton(saved, t), replay]);
+      return rowsOf([...shareButtons(saved, t), todayButton(view, t), replay]);
     case 'race':
       return [{ buttons: [replay] }];
     case 'ranked':
     case 'practice':
       return [
-        ...(canUndo(saved) ? [{ buttons: [undoButton(saved)] }] : []),
         { buttons: [newGameButton(saved, t), ...shareButtons(saved, t), replay] },
-        otherGames(t),
+        ...rowsOf([...(canUndo(saved) ? [undoButton(saved)] : []), ...leaderboardButtons(saved, t)]),
       ];
   }
 }

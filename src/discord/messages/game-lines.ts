@@ -5,6 +5,7 @@ import type { GameView } from '../../app/game-view.ts';
 import type { Fact, Hint } from '../../app/hint.ts';
 import { type Assist, isAssist } from '../../app/modes.ts';
 import { isWinShown, shownMoment } from '../../app/moments.ts';
+import { scoreInRanking } from '../../app/rank-context.ts';
 import {
   type GameId,
   isNewBest,
@@ -15,7 +16,7 @@ import {
   toBeatIn,
 } from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
-import { type GameStatus, largestExponentOn, nextTileToGet, statusOf } from '../../game/goals.ts';
+import { type GameStatus, hasReachedGoal, largestExponentOn, nextTileToGet, statusOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
 import { faceOfRules, RULES, type Rules, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
@@ -24,8 +25,8 @@ import { isDirect } from '../answer/interaction.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
-import { dailyLines, leadingLines } from './daily.ts';
-import { counted, fromNow } from './message.ts';
+import { dailyLines, dailyRankHere, dailyResultLine, isNotable, rankHere, robotLines } from './daily.ts';
+import { fromNow } from './message.ts';
 import { momentLines } from './moments.ts';
 
 /** The emojis of the arrow buttons. Screen readers know their names, so the buttons need no labels. */
@@ -62,23 +63,74 @@ const hasLine = (notice: Notice): notice is Question | Aside => notice.kind !== 
 
 export function gameLines(view: GameView, { t }: Viewer, notice?: Notice): readonly string[] {
   const { saved } = view;
+  if (hasEnded(saved)) return endLines(view, t, isQuestion(notice) ? notice : undefined);
   const instead = notice && hasLine(notice) ? noticeLine(saved, notice, t) : undefined;
   const kind = lineKind(saved);
   const isWinTold = instead === undefined && kind === 'won';
   const isWin = isWinShown(view);
   const line = instead ?? `${isWinTold && isWin ? '🎉 ' : ''}${messageLine(view, t, kind)}`;
-  const compared = comparison(saved, t);
-  const isDaily = saved.opening.mode === 'daily';
   return [
-    ...(isDaily ? leadingLines(view, t) : []),
     scoreLine(view, t),
     [line, ...countdown(saved, t)].join(' · '),
     ...(isQuestion(notice) ? [] : momentLines(view, isWin && !isWinTold, t)),
-    ...compared,
-    ...(hasEnded(saved) ? [endLine(view, t)] : []),
-    ...(isDaily ? dailyLines(view, t) : []),
-    ...smallPrint(view, t, { isCompared: compared.length > 0 }),
+    ...dailyLines(view, t),
+    ...smallPrint(view, t),
   ];
+}
+
+/** The lines of an ended game: what was achieved, what comes next, then the other facts. */
+function endLines(view: GameView, t: Translator, question: Question | undefined): readonly string[] {
+  const { saved, rankContext } = view;
+  // The result of a daily leads with the score, so the win has a line of its own.
+  const isDaily = rankContext?.daily !== undefined;
+  return [
+    rankContext?.daily ? dailyResultLine(saved, rankContext.daily, t) : resultLine(saved, t),
+    ...(question ? [questionLine(saved, question, t)] : []),
+    ...(rankContext?.daily ? robotLines(saved, rankContext.daily, t) : placeLine(view, t)),
+    ...(question ? [] : momentLines(view, isDaily && isWinShown(view), t)),
+    ...comparison(saved, t),
+    factsLine(view, t),
+    ...dailyLines(view, t),
+    ...smallPrint(view, t),
+  ];
+}
+
+function resultLine(saved: SavedGame, t: Translator): string {
+  const { board, score } = saved.position;
+  const isWon = hasReachedGoal(board, RULES[saved.opening.rules]);
+  const kind = lineKind(saved);
+  const how = isWon
+    ? t('game.ending.reached', { tile: bestFaceOn(board, saved.opening.rules) })
+    : kind === 'over'
+      ? t('game.ending.over')
+      : messageLine({ saved }, t, kind);
+  return [`${how} ${t('game.finalScore', { points: score })}`, ...newBestUnlessTold(saved, t)].join(' · ');
+}
+
+/** The words that stand large over the board of an ended game. */
+export const endingWords = ({ opening, position }: SavedGame, t: Translator): string =>
+  t(hasReachedGoal(position.board, RULES[opening.rules]) ? 'game.ending.won' : 'game.ending.over');
+
+/** The place in the server's ranking, and how far ahead the next player is. */
+function placeLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
+  const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
+  const rival = rankContext?.rival;
+  if (!rival) return rankHere(rank, t);
+  if (!rank || !isNotable(rank)) return [];
+  const name = displayName(rival.name, rival.number, t);
+  return [t('game.placeBehind', { rank: rank.rank, points: rival.score - scoreInRanking(saved), name })];
+}
+
+function factsLine(view: GameView, t: Translator): string {
+  const { saved, rankContext } = view;
+  const best = shownBestOf(saved);
+  return [
+    ...(rankContext?.daily ? newBestUnlessTold(saved, t) : []),
+    ...(best ? [t('game.best', { points: best })] : []),
+    bestTileOf(saved, t),
+    t('game.moves', { count: saved.position.moveCount }),
+    ...(rankContext?.daily ? dailyRankHere(saved, rankContext.daily, t) : []),
+  ].join(' · ');
 }
 
 function scoreLine(view: GameView, t: Translator): string {
@@ -87,12 +139,10 @@ function scoreLine(view: GameView, t: Translator): string {
   const best = shownBestOf(saved);
   const gained = gainedText(view, t);
   return [
-    hasEnded(saved)
-      ? t('game.finalScore', { points: score })
-      : `${t('game.score', { points: score })}${gained && ` (${gained})`}`,
+    `${t('game.score', { points: score })}${gained && ` (${gained})`}`,
     ...(best === undefined ? [] : [t('game.best', { points: best })]),
     t('game.moves', { count: saved.position.moveCount }),
-    ...(hasEnded(saved) ? [] : wayToPass(view, t)),
+    ...wayToPass(view, t),
   ].join(' · ');
 }
 
@@ -165,12 +215,9 @@ function countdown(saved: SavedGame, t: Translator): readonly string[] {
   return endsAt === undefined ? [] : [`⏱️ ${t('game.ends', { when: fromNow(endsAt) })}`];
 }
 
-/** The line with facts about an ended game. A record of the last move is left out, because it has its own line. */
-function endLine(view: GameView, t: Translator): string {
-  const { saved } = view;
-  const best = shownMoment(saved)?.kind === 'record' ? [] : newBest(saved, t);
-  return [...best, bestTileOf(saved, t), ...rankLine(view, t)].join(' · ');
-}
+/** Says that the score is a new best. A record of the last move is left out, because it has its own line. */
+const newBestUnlessTold = (saved: SavedGame, t: Translator): readonly string[] =>
+  shownMoment(saved)?.kind === 'record' ? [] : newBest(saved, t);
 
 function comparison(saved: SavedGame, t: Translator): readonly string[] {
   const { position } = saved;
@@ -186,42 +233,43 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) && (saved.opening.mode !== 'daily' || saved.opening.bestBefore > 0) ? [t('game.newBest')] : [];
 
-/** The rank of an ended game in its server. Empty if nobody else is listed there. */
-export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
-  const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
-  if (!rank || rank.total <= 1) return [];
-  return [t('game.rankHere', { rank: t.number(rank.rank), total: counted(rank.total, t) })];
-}
+/** The rank in the server. Empty if nobody else is listed there, or beyond the ranks that are counted. */
+export const rankLine = ({ saved, rankContext }: GameView, t: Translator): readonly string[] =>
+  isDirect(saved.opening.place) ? [] : rankHere(rankContext?.rank, t);
 
 export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): string =>
   bestTileOn(position.board, opening.rules, t);
 
 export const bestTileOn = (board: Board, rules: RulesName, t: Translator): string =>
-  t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
+  t('game.bestTile', { tile: bestFaceOn(board, rules) });
+
+const bestFaceOn = (board: Board, rules: RulesName): number => faceOfRules(rules)(highestExponent(board));
+
+/** The number of facts in small print: with more, nobody reads the first one. */
+const MOST_FACTS = 3;
 
 /**
- * The line in small print: what differs from the usual 4x4 classic game.
- * @param isCompared whether another line compares the score with the score to beat
+ * The line in small print: what differs from the usual 4x4 classic game, the most important first.
+ * @param first facts that come before these
  */
 export function smallPrint(
   { saved }: Pick<GameView, 'saved'>,
   t: Translator,
-  { last = [] as readonly string[], isCompared = false } = {},
+  first: readonly string[] = [],
 ): readonly string[] {
   const { opening, position } = saved;
   const { rows, columns, rules, mode, source } = opening;
-  const toBeat = isCompared ? undefined : toBeatIn(opening);
+  const toBeat = hasEnded(saved) ? undefined : toBeatIn(opening);
   const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
   const parts = [
-    ...(mode === 'practice' && !hasEnded(saved) ? [t('game.sameTiles')] : []),
-    ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
-    ...(mode === 'practice' ? [practiceWords(source, t)] : []),
+    ...first,
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
     ...(mode === 'race' ? [t('race.where')] : []),
+    ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(isAssisted(position) ? assistedWords(position, t) : []),
-    ...last,
+    ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
   ];
-  return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
+  return parts.length === 0 ? [] : [`-# ${parts.slice(0, MOST_FACTS).join(' · ')}`];
 }
 
 const isAssisted = ({ standing, assistedBy }: Position): boolean => standing === 'assisted' || assistedBy.length > 0;

@@ -1,9 +1,10 @@
+import type { DailyProof } from '../../app/daily.ts';
 import { gameNumberOf } from '../../app/proof.ts';
 import { commitmentIn, type Opening, type SavedGame } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
-import { dailyName } from './daily.ts';
+import { dailyName, proofLines } from './daily.ts';
 import { bestTileOf, smallPrint } from './game-lines.ts';
 import type { Message } from './message.ts';
 
@@ -13,16 +14,39 @@ interface MadeFilm {
   readonly file: string | undefined;
 }
 
-/** @param name the player's name, escaped, for a public message; absent in a private one */
-export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Translator, name?: string): Message {
+/** Whom a replay is shown: everybody, with the player's escaped name, or the player alone. */
+export type ReplayAudience =
+  | { readonly name: string }
+  | {
+      /** Whether the player asked for no game in particular. */
+      readonly isLast?: boolean;
+      readonly proofs?: readonly DailyProof[];
+    };
+
+export function replayMessage(
+  saved: SavedGame,
+  { film, file }: MadeFilm,
+  t: Translator,
+  audience: ReplayAudience = {},
+): Message {
   const { opening } = saved;
+  const name = 'name' in audience ? audience.name : undefined;
   const daily = opening.mode === 'daily' ? [`-# ${dailyName(opening.daily, t)}`] : [];
   const number = numberOf(opening);
-  const last = number === undefined ? [] : [t('replay.number', { number })];
-  const lines = [scoreLine(saved, t, name), ...daily, ...smallPrint({ saved }, t, { last })];
+  const first = number === undefined ? [] : [t('replay.number', { number })];
+  const lines = [scoreLine(saved, t, name), ...daily, ...smallPrint({ saved }, t, first)];
   const note = file === undefined ? t('replay.stillPlayed') : t('replay.note');
+  const content =
+    'name' in audience
+      ? lines
+      : [
+          ...(audience.isLast ? [t('replay.last')] : []),
+          ...lines,
+          `-# ${note}`,
+          ...(audience.proofs ? proofLines(audience.proofs, t) : []),
+        ];
   return {
-    content: [...lines, ...(name === undefined ? [`-# ${note}`] : [])].join('\n'),
+    content: content.join('\n'),
     rows: name === undefined && file !== undefined ? [postButton(opening.id, t)] : [],
     picture: { name: 'replay.gif', contentType: 'image/gif', bytes: film, description: altOf(saved, t) },
     ...(file === undefined ? {} : { file: fileOf(file, nameOf(opening)) }),
@@ -30,7 +54,7 @@ export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Tra
 }
 
 const postButton = (gameId: string, t: Translator) => ({
-  buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('replay.post') }],
+  buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('game.buttons.share') }],
 });
 
 /** The name of the replay file: the number of the daily or the public number of the game. */

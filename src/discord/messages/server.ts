@@ -25,16 +25,10 @@ import {
   questionMessage,
   type Row,
 } from './message.ts';
+import { todaysBoardButton } from './share.ts';
 
 const PLAY = (t: Translator): Row => ({
-  buttons: [
-    {
-      action: { kind: 'daily' },
-      emoji: '📅',
-      label: t('server.playToday'),
-      style: ButtonStyle.Primary,
-    },
-  ],
+  buttons: [{ ...todaysBoardButton(t), style: ButtonStyle.Primary }],
 });
 
 export function dailyPost({ today, best, streak }: Podium, t: Translator, painter: EmojiSource): Message {

@@ -3,14 +3,7 @@
 import type { GameView } from '../../app/game-view.ts';
 import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult } from '../../app/rank-context.ts';
-import {
-  dailyIn,
-  type GameId,
-  isNewBest,
-  type Moment,
-  type SavedGame,
-  type ScoreToBeat,
-} from '../../app/saved-game.ts';
+import { dailyIn, type GameId, isNewBest, type Moment, type SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -29,35 +22,15 @@ interface SharedSide extends Omit<SharedBoard, 'score' | 'facts'> {
   readonly facts: readonly string[];
 }
 
-interface Share {
-  readonly lines: readonly string[];
+interface Boards {
   readonly sides: readonly SharedSide[];
   readonly rules: RulesName;
   /** The theme of the player who shares; `classic` if absent. */
   readonly theme?: ThemeName;
-  readonly buttons: readonly Button[];
-  readonly notifies?: readonly string[];
-}
-
-export function shareMessage(
-  { lines, buttons, notifies, ...pictured }: Share,
-  painter: MessagePainter,
-  t: Translator,
-): Message {
-  return {
-    content: lines.join('\n'),
-    rows: rowsOf(buttons),
-    picture: boardsPicture(pictured, painter, t),
-    ...(notifies ? { notifies } : {}),
-  };
 }
 
 /** The picture of one or more boards, and as its alt text whose boards they are, their scores, and what is on them. */
-export function boardsPicture(
-  { sides, rules, theme }: Pick<Share, 'sides' | 'rules' | 'theme'>,
-  painter: MessagePainter,
-  t: Translator,
-): PictureFile {
+export function boardsPicture({ sides, rules, theme }: Boards, painter: MessagePainter, t: Translator): PictureFile {
   const faceValue = faceOfRules(rules);
   const written = ({ score, facts, ...side }: SharedSide): SharedBoard => ({
     ...side,
@@ -83,57 +56,71 @@ export const beatButton = (gameId: GameId, t: Translator): Button => ({
   label: t('share.beat'),
 });
 
+/** A button that opens today's daily. */
+export const todaysBoardButton = (t: Translator): Button => ({
+  action: { kind: 'daily' },
+  emoji: '📅',
+  label: t('daily.play'),
+});
+
 interface Sharer {
   readonly viewer: PlayerViewer;
   /** The id of the shared game, if others may play its tiles. Absent while the game runs. */
   readonly beat?: GameId | undefined;
 }
 
-/** The share of one player's game, in that player's theme. `daily` is the name of the daily. */
-function gameShare(
+/** The parts of a share. `daily` is the name of the daily, and `facts` stand in the picture. */
+interface Share {
+  readonly lines: readonly string[];
+  readonly facts: readonly string[];
+  readonly buttons: readonly Button[];
+  readonly daily?: string;
+}
+
+/** The share of one player's game: a picture in that player's theme, or squares for who plays without pictures. */
+function shareOf(
   saved: SavedGame,
-  lines: readonly string[],
-  facts: readonly string[],
-  { viewer: { name, number, settings, t }, beat }: Sharer,
-  daily?: string,
-): Share {
+  { lines, facts, buttons, daily }: Share,
+  { viewer: { name, number, settings, t } }: Sharer,
+  painter: MessagePainter,
+): Message {
   const { opening, position } = saved;
+  const { board, score } = position;
+  const rows = rowsOf(buttons);
+  if (settings.picture === 'text') return { content: [...lines, squares(board)].join('\n'), rows };
   const title = [pictureName(name, number, t), ...(daily === undefined ? [] : [daily])].join(' · ');
   const isWinner = opening.bestBefore > 0 && isNewBest(saved);
-  return {
-    lines,
-    sides: [{ name: title, score: position.score, facts, board: position.board, isWinner }],
-    rules: opening.rules,
-    theme: settings.theme,
-    buttons: beat === undefined ? [] : [beatButton(beat, t)],
-  };
+  const sides = [{ name: title, score, facts, board, isWinner }];
+  const picture = boardsPicture({ sides, rules: opening.rules, theme: settings.theme }, painter, t);
+  return { content: lines.join('\n'), rows, picture };
 }
+
+const beatButtons = ({ beat, viewer: { t } }: Sharer): readonly Button[] =>
+  beat === undefined ? [] : [beatButton(beat, t)];
 
 const boldName = ({ viewer: { name, number, t } }: Sharer): string => `**${displayName(name, number, t)}**`;
 
-function beatenBy(saved: SavedGame): ScoreToBeat | undefined {
-  const { position } = saved;
+/** Says that the score to beat was beaten without help, or reached. */
+function beatenLines(saved: SavedGame, sharer: Sharer): readonly string[] {
+  const { score, assistedBy } = saved.position;
   const toBeat = othersToBeat(saved);
-  return toBeat && position.score > toBeat.score && position.assistedBy.length === 0 ? toBeat : undefined;
-}
-
-const beatenLine = ({ name, number, score }: ScoreToBeat, sharer: Sharer): string => {
+  if (!toBeat || score < toBeat.score || assistedBy.length > 0) return [];
   const { t } = sharer.viewer;
-  return t('share.beaten', { name: boldName(sharer), rival: displayName(name, number, t), score });
-};
+  const told = { name: boldName(sharer), rival: displayName(toBeat.name, toBeat.number, t), score: toBeat.score };
+  return [score > toBeat.score ? `🎉 ${t('share.beaten', told)}` : `🤝 ${t('share.tied', told)}`];
+}
 
 export function sharedGame(view: GameView, sharer: Sharer, painter: MessagePainter): Message {
   const { saved } = view;
   const { t } = sharer.viewer;
   const facts = [bestTileOf(saved, t), ...rankLine(view, t)];
   const scored = t('game.shared', { name: boldName(sharer), score: `**${t.number(saved.position.score)}**` });
-  const beaten = beatenBy(saved);
   const lines = [
     [scored, ...newBest(saved, t), ...facts].join(' · '),
-    ...(beaten ? [`🎉 ${beatenLine(beaten, sharer)}`] : []),
-    ...smallPrint({ saved }, t, { isCompared: beaten !== undefined }),
+    ...beatenLines(saved, sharer),
+    ...smallPrint({ saved }, t),
   ];
-  return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
+  return shareOf(saved, { lines, facts, buttons: beatButtons(sharer) }, sharer, painter);
 }
 
 /** Shares a running game and the moment of its last move. `passed` is the escaped name of the player who was passed. */
@@ -152,7 +139,8 @@ export function sharedMoment(
     [t('game.score', { points: saved.position.score }), ...facts].join(' · '),
     ...smallPrint({ saved }, t),
   ];
-  return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
+  const play: Button = { action: { kind: 'play' }, emoji: '▶️', label: t('help.play') };
+  return shareOf(saved, { lines, facts, buttons: [play] }, sharer, painter);
 }
 
 export interface DailySharer extends Sharer {
@@ -168,18 +156,14 @@ export function sharedDaily(
   painter: MessagePainter,
 ): Message {
   const { t } = sharer.viewer;
-  const { streak, behind, rank, robot } = cardFacts(saved, result, t);
+  const { streak, behind, ranks } = cardFacts(saved, result, t);
   const daily = dailyName(dailyIn(saved.opening) ?? 0, t);
   const tile = bestTileOf(saved, t);
-  const { score, board } = saved.position;
+  const { score } = saved.position;
   const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });
-  const lines = [
-    [scored, ...streak].join(' · '),
-    [...rank, ...robot, ...behind, tile].join(' · '),
-    squares(board),
-    sharer.daily,
-  ];
-  return shareMessage(gameShare(saved, lines, [tile, ...rank], sharer, daily), painter, t);
+  const lines = [[scored, ...streak].join(' · '), [...ranks, ...behind, tile].join(' · '), sharer.daily];
+  const buttons = [todaysBoardButton(t), ...beatButtons(sharer)];
+  return shareOf(saved, { lines, facts: [tile, ...ranks], buttons, daily }, sharer, painter);
 }
 
 /** Colored squares by exponent, the same in every theme: empty, 2 and 4, 8 and 16, then a color for each up to 512. */

@@ -148,6 +148,6 @@ function rowsOf({ subject, selected, kinds }: StatsView, t: Translator): readonl
     ...(kinds.length > 1
       ? [{ menu: { action: { kind: 'stats-kind', subject } as const, placeholder: t('stats.board'), options } }]
       : []),
-    { buttons: [{ action, emoji: '📣', label: t('stats.showEveryone') }] },
+    { buttons: [{ action, emoji: '📣', label: t('game.buttons.share') }] },
   ];
 }

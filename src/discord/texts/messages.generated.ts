@@ -13,7 +13,6 @@ export interface MessageArguments {
   'autoplay.more': { count: number };
   'daily.name': { number: Text };
   'daily.longest': { days: number };
-  'daily.rankEverywhere': { rank: Text; total: Text };
   'daily.next': { when: Text };
   'daily.stillOpen': { daily: Text; when: Text };
   'daily.deleted': { when: Text };
@@ -26,8 +25,10 @@ export interface MessageArguments {
   'daily.binWithYou': { from: number; to: number; players: number };
   'daily.proof.commitment': { daily: Text; hash: Text };
   'daily.proof.seed': { daily: Text; seed: Text };
-  'daily.robotToday': { score: number };
-  'daily.robot': { score: number };
+  'daily.place': { rank: number; total: Text };
+  'daily.robot.beaten': { score: number };
+  'daily.robot.ahead': { score: number };
+  'daily.robot.tied': { score: number };
   'race.clockStarts': { when: Text };
   'race.boards': { name: Text; score: Text };
   'race.card.started': { starter: Text };
@@ -67,7 +68,6 @@ export interface MessageArguments {
   'game.message.join': { target: Text };
   'game.message.won': { target: Text };
   'game.bestTile': { tile: Text };
-  'game.rankHere': { rank: Text; total: Text };
   'game.altNew': { tile: Text; row: Text; column: Text };
   'game.altRow': { row: Text; cells: Text };
   'game.practice': { seed: Text };
@@ -78,6 +78,9 @@ export interface MessageArguments {
   'game.scoreCounts': { score: number };
   'game.ends': { when: Text };
   'game.altSentence': { text: Text };
+  'game.ending.reached': { tile: Text };
+  'game.placeHere': { rank: number };
+  'game.placeBehind': { rank: number; points: number; name: Text };
   'hint.dangerNow': { arrows: Text };
   'hint.dangerSoon': { arrows: Text };
   'hint.makes': { tile: Text };
@@ -144,6 +147,7 @@ export interface MessageArguments {
   'share.won': { name: Text; points: number };
   'share.lost': { name: Text; points: number };
   'share.tie': { name: Text };
+  'share.tied': { name: Text; rival: Text; score: number };
   'stats.games': { count: number };
   'stats.average': { points: number };
   'stats.rank.server': { rank: Text };

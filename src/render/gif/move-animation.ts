@@ -198,7 +198,8 @@ export class Animator {
     const theme = themeOf(picture);
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);
-    const { celebration: _, ...plain } = picture;
+    const { ending: _, ...moving } = picture;
+    const { celebration: __, ...plain } = moving;
     const { colors } = paletteOf(theme, { ...lookOf(picture), state: 'playing' });
     const ended = picture.state === 'over' ? paletteOf(theme, lookOf(picture)).colors : colors;
     const on = (look: BoardPicture): Scenery => ({
@@ -211,7 +212,7 @@ export class Animator {
     animation.add(still, FIRST_DELAY, undefined, ended);
     const { sliding, popping } = planFor(animation.size);
     addSlide(animation, on(plain), motion, sliding);
-    addPop(animation, on(picture), motion, popping);
+    addPop(animation, on(moving), motion, popping);
     animation.add(still, loops ? LOOP_DELAY : DELAY, undefined, ended);
     return animation.end();
   }

@@ -21,9 +21,9 @@ const board = boardFrom(3, 3, [1, 2, 3, 4, 5, 1, 2, 1, 2]);
 const over = savedGame({ ...DAILY_BOARD, mode: 'daily', daily: 326, score: 48, board, state: 'over' });
 const painter = createPainter();
 
-const shown = (result: DailyResult, settings: Partial<Settings> = {}, t = ENGLISH, by = painter) =>
+const shown = (result: Partial<DailyResult>, settings: Partial<Settings> = {}, t = ENGLISH, by = painter) =>
   gameMessage(
-    { saved: over, rankContext: { daily: result } },
+    { saved: over, rankContext: { daily: { robot: 40, ...result } } },
     { t, settings: { ...DEFAULT_SETTINGS, ...settings } },
     by,
   );
@@ -47,24 +47,20 @@ test('in text mode the scores are words below the board', () => {
 });
 
 test.each([
-  ['nobody else has played', { ranks: { global: { rank: 1, total: 1 } }, others: [], robot: 412 }],
+  ['nobody else has played', { ranks: { global: { rank: 1, total: 1 } }, others: [] }],
   ['the player is listed nowhere', {}],
 ] as const)('the picture is the board alone while %s', (_, result) => {
   const message = shown(result);
-  expect(message.picture).toMatchObject({ name: 'board.png', description: BOARD });
-  expect(message.content).not.toMatch(/Rank|Better/);
+  expect(message.picture).toMatchObject({ name: 'board.png', description: `Game over! ${BOARD}` });
+  expect(message.content.split('\n')[0]).toBe('48');
 });
 
-test('a player who is alone reads what a robot got', () => {
-  const alone = { ranks: { global: { rank: 1, total: 1 } }, others: [], robot: 1_412 };
-  const lines = (result: DailyResult) => shown(result).content.split('\n');
-  expect(lines({ ...alone, nextAt: 0 })[0]).toBe(
-    '**A robot that always makes the move with the most points got 1,412 today**',
-  );
-  expect(lines(alone)[0]).toBe(
-    '**A robot that always makes the move with the most points got 1,412 with the same tiles**',
-  );
-  expect(lines(alone)).toContain('Best tile 32');
+test.each([
+  [47, 'You beat the robot (47).'],
+  [48, 'You tied with the robot (48).'],
+  [1_412, 'The robot got 1,412'],
+])('after the own score of 48 comes the robot with %i', (robot, line) => {
+  expect(shown({ robot }).content.split('\n').slice(0, 2)).toEqual(['48', line]);
 });
 
 test('there is a histogram from five players on', () => {
@@ -78,10 +74,10 @@ test('every whole percent of players left behind is shown as it is', () => {
     const result = {
       others: [
         { score: 40, players: behind },
-        { score: 400, players: 100 - behind },
+        { score: 400, players: 99 - behind },
       ],
     };
-    return /Better than (\d+)%/.exec(shown(result, { picture: 'text' }).content)?.[1];
+    return /better than (\d+)%/.exec(shown(result, { picture: 'text' }).content)?.[1];
   });
   expect(shownPercents).toEqual(Array.from({ length: 99 }, (_, less) => String(less + 1)));
 });
@@ -89,7 +85,7 @@ test('every whole percent of players left behind is shown as it is', () => {
 test('its buttons are in rows of three at most', () => {
   expect(
     shown({ ranks, others }).rows.map((row) => ('buttons' in row ? row.buttons.map(({ emoji }) => emoji) : [])),
-  ).toEqual([['📣', '🏆', '🔍'], ['🎞️']]);
+  ).toEqual([['📣', '🏆', '🎞️']]);
 });
 
 test('in every language the whole board and all scores are described within what Discord takes', () =>

@@ -4,6 +4,7 @@ import type { GameView } from '../../../src/app/game-view.ts';
 import type { factsOf } from '../../../src/app/hint.ts';
 import type { Assist } from '../../../src/app/modes.ts';
 import type { BoardPicture } from '../../../src/app/picture.ts';
+import type { RankContext } from '../../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { DamagedRowError } from '../../../src/app/stores/damaged-row.ts';
@@ -76,8 +77,6 @@ const BEN = { player: '100000000000000002', name: '**Ben**', number: 48_211, sco
 const namesOf = ({ emoji, label, placeholder }: APIButtonComponentWithCustomId & { readonly placeholder?: string }) =>
   [emoji?.name, label === '\u200b' ? 'blank' : label, placeholder].filter(Boolean).join(' ');
 
-const OTHERS = ['Play something else'];
-
 const facesOf = (it: APIButtonComponentWithCustomId) => `${namesOf(it)}${it.disabled ? ' off' : ''}`;
 const faces = (saved: SavedGame) =>
   wiredRows<APIButtonComponentWithCustomId>(shown(saved)).map((row) => row.map(facesOf));
@@ -91,7 +90,6 @@ const fibonacci = (board: string) => ({ rules: 'fibonacci', board: parseBoard(bo
 const WON_2584 = fibonacci('2584 . . . / . . . . / . . . . / . . . 2');
 const RESTORED = 'no longer ranked: the bot was restored from a backup, so the tiles of this game may be known';
 const SEED = { kind: 'java', seed: '7' } as const;
-const OVER_SMALL = { rows: 2, columns: 2, state: 'over' } as const;
 const practice = (facts: GameFacts = {}) => ({ mode: 'practice', source: SEED, place: 'dm:1', ...facts }) as const;
 const PRACTICE = 'practice with seed 7, not ranked';
 /** The score to beat that this player has set. */
@@ -128,7 +126,6 @@ test.each<[what: string, GameFacts, line: string, Beside?]>([
   ['names a number', { score: 44 }, 'Score 44 · Best 44 · Moves 0 · 121 to pass Player 48211', rivals('\u200b')],
   ['names nobody in private', { place: 'dm:1', score: 44 }, 'Score 44 · Best 44 · Moves 0', rivals('Ben')],
   ['of a race has no best', { mode: 'race', score: 44 }, 'Score 44 · Moves 0'],
-  ['is the last one', { ...OVER, score: 9, moveCount: 2_210 }, 'Final score 9 · Best 9 · Moves 2,210', from('2 .')],
 ])('the score line %s', (_, facts, line, beside) => {
   expect(linesWith(facts, beside)[0]).toBe(line);
 });
@@ -139,14 +136,11 @@ test.each<[what: string, GameFacts, line: string, Beside?]>([
   ['a blitz', TICKING, `The most points in three minutes · ${ENDS}`],
   ['a won blitz', { ...TICKING, ...afterJoining('16 . / . .', 0) }, `🎉 You won! Try to get to 32 · ${ENDS}`],
   ['a blitz that may end', TICKING, `Start a new game? · ${ENDS}`, asking],
-  ['a blitz whose time is up', { ...TICKING, state: 'over' }, 'Time is up!'],
-  ['a blitz whose board is full', { ...TICKING, ...OVER }, 'Game Over!'],
   ['fibonacci rules, for three moves', { ...fibonacci('1 2 / 3 5'), moveCount: 2 }, FIBONACCI],
   ['fibonacci rules after three moves', { ...fibonacci('1 2 / 3 5'), moveCount: 3 }, 'Join the tiles, get to 21!'],
   ['a won game of fibonacci', WON_2584, 'You won! Try to get to 4181'],
   ['the move that wins it', { ...WON_2584, marks: joined(0) }, '🎉 You won! Try to get to 4181'],
   ['a game without a hint', {}, english.t('hint.none'), { notice: { kind: 'no-hint' } }],
-  ['an ended game, where none can be asked for', OVER, 'Game Over!', { notice: { kind: 'no-hint' } }],
   ['a new game, where it ends a score', { score: 44 }, 'Start a new game? Your score of 44 still counts.', asking],
   ['a new game without a score', {}, 'Start a new game?', asking],
   ['a new game with help', assisted(['undo'], { score: 92 }), 'Start a new game?', asking],
@@ -168,55 +162,95 @@ test.each<[what: string, GameFacts, line: string, Beside?]>([
   expect(linesWith(facts, beside)[1]).toBe(line);
 });
 
-const SAME = '-# The same tiles again';
 const ASSISTED = '-# with help: undo, autoplay';
 
 test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
   ['the usual game', {}, []],
-  ['an unusual one', practice({ rows: 5, columns: 8, rules: 'wild' }), [`${SAME} · 5x8 · wild · ${PRACTICE}`]],
+  ['an unusual one', practice({ rows: 5, columns: 8, rules: 'wild' }), [`-# ${PRACTICE} · 5x8 · wild`]],
   ['rules', fibonacci('1 2 . . / 3 5 8 13 / . . . . / . . . 1597'), ['-# 4x4 · fibonacci']],
   ['a question', { rules: 'wild' }, ['-# 4x4 · wild'], asking],
   ['help', assisted(['undo', 'autoplay'], { score: 500, bestBefore: 512 }), [ASSISTED]],
   ['a restored backup', assisted(['restored']), [`-# ${RESTORED}`]],
   ['both', assisted(['hint', 'restored']), [`-# with help: hint · ${RESTORED}`]],
-  ["another's score to beat", practice(toBeat('2')), [`${SAME} · ${PRACTICE} · Ann's score to beat: 48`]],
-  ['an own score to beat', practice(toBeat(OWN)), [`${SAME} · ${PRACTICE} · Ann's score to beat: 48`]],
+  ["another's score to beat", practice(toBeat('2')), [`-# Ann's score to beat: 48 · ${PRACTICE}`]],
+  ['an own score to beat', practice(toBeat(OWN)), [`-# Ann's score to beat: 48 · ${PRACTICE}`]],
   [
-    'an end that beats a score',
-    practice({ ...OVER, ...toBeat('2'), score: 52 }),
-    ['🎉 You beat Ann by 4!', 'Best tile 256', `-# ${PRACTICE}`],
-  ],
-  [
-    'an end that beats an own score',
-    practice({ ...OVER, ...toBeat(OWN), score: 52 }),
-    ['Best tile 256', `-# ${PRACTICE} · Ann's score to beat: 48`],
-  ],
-  [
-    'an end with the best score and a rank beyond what is counted',
-    { ...OVER, score: 39_624, bestBefore: 960 },
-    ['New best! · Best tile 256 · Rank 3 of 1,000+ here'],
-    { rankContext: { rank: { rank: 3, total: 1_001 } } },
-  ],
-  ['an end without them', { ...OVER, score: 960, bestBefore: 39_624 }, ['Best tile 256']],
-  [
-    'an end with help',
-    assisted(['undo', 'autoplay'], { ...OVER, score: 9, bestBefore: 8 }),
-    ['Best tile 256', ASSISTED],
-  ],
-  [
-    'an end in private',
-    { ...OVER, place: 'dm:1' },
-    ['Best tile 256'],
-    { rankContext: { rank: { rank: 1, total: 9 } } },
-  ],
-  ['an end by other rules', { ...fibonacci('5 13 / 13 5'), ...OVER_SMALL }, ['Best tile 13', '-# 2x2 · fibonacci']],
-  [
-    'a best that the last move brought, said once',
-    { ...OVER, score: 1_000, bestBefore: 960, marks: { ...NO_MARKS, moment: { kind: 'record' } } },
-    ['🎉 You beat your best of 960!', 'Best tile 256'],
+    'more than three facts',
+    practice({ ...toBeat('2'), rows: 5, columns: 8, assistedBy: ['hint'] }),
+    [`-# Ann's score to beat: 48 · ${PRACTICE} · with help: hint`],
   ],
 ])('the other lines are about %s', (_, facts, lines, beside) => {
   expect(linesWith(facts, beside).slice(2)).toEqual(lines);
+});
+
+const RANK = { rank: 3, total: 1_001 };
+const here = (rankContext: RankContext): Beside => ({ rankContext });
+const BEST_960 = { ...OVER, score: 960, bestBefore: 39_624, moveCount: 2_210 };
+const FACTS_960 = 'Best 39,624 · Best tile 256 · Moves 2,210';
+const ENDED_9 = { ...OVER, score: 9, bestBefore: 9 };
+const FACTS_9 = 'Best 9 · Best tile 256 · Moves 0';
+const PRACTICE_FACTS = ['Best tile 256 · Moves 0', `-# ${PRACTICE}`];
+
+test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
+  ['without a best', BEST_960, ['Game over! Final score 960', FACTS_960]],
+  [
+    'behind somebody',
+    { ...ENDED_9, bestBefore: 44 },
+    ['Game over! Final score 9', String.raw`3rd here, 120 behind \*\*Ben\*\*`, 'Best 44 · Best tile 256 · Moves 0'],
+    here({ rank: RANK, rival: BEN }),
+  ],
+  [
+    'ahead of all',
+    BEST_960,
+    ['Game over! Final score 960', '1st here', FACTS_960],
+    here({ rank: { ...RANK, rank: 1 } }),
+  ],
+  ['alone', ENDED_9, ['Game over! Final score 9', FACTS_9], here({ rank: { rank: 1, total: 1 } })],
+  ['beyond what is counted', ENDED_9, ['Game over! Final score 9', FACTS_9], here({ rank: { ...RANK, rank: 1_001 } })],
+  ['in private', { ...ENDED_9, place: 'dm:1' }, ['Game over! Final score 9', FACTS_9], here({ rank: RANK })],
+  ['with a new best', { ...OVER, score: 9, bestBefore: 8 }, ['Game over! Final score 9 · New best!', FACTS_9]],
+  [
+    'with a new best by the last move, said once',
+    { ...OVER, score: 9, bestBefore: 8, marks: { ...NO_MARKS, moment: { kind: 'record' } } },
+    ['Game over! Final score 9', '🎉 You beat your best of 8!', FACTS_9],
+  ],
+  [
+    'that was won',
+    { ...WON_2584, state: 'over' },
+    ['You reached 2584! Final score 0', 'Best tile 2584 · Moves 0', '-# 4x4 · fibonacci'],
+  ],
+  [
+    'whose time was up',
+    { ...TICKING, state: 'over' },
+    ['Time is up! Final score 0', 'Best tile 2 · Moves 0', '-# 4x4 · blitz'],
+  ],
+  ['of a blitz on a full board', { ...TICKING, ...ENDED_9 }, ['Game over! Final score 9', FACTS_9, '-# 4x4 · blitz']],
+  ['given up', { ...BEST_960, state: 'given-up' }, ['This game has ended. Final score 960', FACTS_960]],
+  ['with help', assisted(['undo', 'autoplay'], BEST_960), ['Game over! Final score 960', FACTS_960, ASSISTED]],
+  ['where no hint can be asked for', ENDED_9, ['Game over! Final score 9', FACTS_9], { notice: { kind: 'no-hint' } }],
+  [
+    'that asks about undo',
+    ENDED_9,
+    ['Game over! Final score 9', 'Undo takes this game out of the ranking. Undo anyway?', FACTS_9],
+    { notice: { kind: 'assist', assist: 'undo', isMore: false } },
+  ],
+  [
+    'that beats a score',
+    practice({ ...OVER, ...toBeat('2'), score: 52 }),
+    ['Game over! Final score 52', '🎉 You beat Ann by 4!', ...PRACTICE_FACTS],
+  ],
+  [
+    'that ties',
+    practice({ ...OVER, ...toBeat('2'), score: 48 }),
+    ['Game over! Final score 48', '🤝 You tied with Ann.', ...PRACTICE_FACTS],
+  ],
+  [
+    'that beats an own score',
+    practice({ ...OVER, ...toBeat(OWN), score: 52 }),
+    ['Game over! Final score 52', ...PRACTICE_FACTS],
+  ],
+])('the end of a game %s', (_, facts, lines, beside) => {
+  expect(linesWith(facts, beside)).toEqual(lines);
 });
 
 test('the alt text begins with the first row', () => {
@@ -249,12 +283,12 @@ describe.each<[string, GameFacts]>([
     ['while it goes on', '16 . / . 2', {}, ['🎉 You won! Try to get to 32']],
     ['beside something else', '16 . / . 2', {}, ['🎉 16! You made it!'], { kind: 'no-hint' }],
     ['by the next move', '16 . / 2 2', { marks: joined(2) }, ['You won! Try to get to 32']],
-    ['where the last possible move brought it', '16 2 / 4 8', { state: 'over' }, ['Game Over!', '🎉 16! You made it!']],
-    ['in a game that was given up', '16 2 / 4 8', { state: 'given-up' }, []],
-    ['at the end', '16 4 / 4 8', { state: 'over', marks: joined(1) }, ['Game Over!']],
+    ['where the last possible move brought it', '16 2 / 4 8', { state: 'over' }, ['You reached 16! Final score 0']],
+    ['in a game that was given up', '16 2 / 4 8', { state: 'given-up' }, ['You reached 16! Final score 0']],
+    ['at the end', '16 4 / 4 8', { state: 'over', marks: joined(1) }, ['You reached 16! Final score 0']],
   ])('%s', (_, board, more, told, notice) => {
     const won = { ...facts, ...afterJoining(board, 0), marks: { ...joined(0), ...moment }, ...more };
-    expect(linesOf(savedGame(won), {}, notice).filter((it) => /🎉|won|made it|Game Over/.test(it))).toEqual(told);
+    expect(linesOf(savedGame(won), {}, notice).filter((it) => /🎉|won|made it|reached/.test(it))).toEqual(told);
   });
 });
 
@@ -277,6 +311,17 @@ test.each<[string, GameFacts, string?]>([
   expect(painter.asked[0]?.celebration).toBe(celebration);
 });
 
+test.each<[GameFacts, string | undefined]>([
+  [{}, undefined],
+  [{ ...WON_2584, state: 'given-up' }, 'You win!'],
+  [OVER, 'Game over!'],
+])('the board of %j has the words %s on it, and in its description', (facts, text) => {
+  const painter = recordingPainter();
+  const { picture } = gameMessage({ saved: savedGame(facts) }, english, painter);
+  expect(painter.asked[0]?.ending).toEqual(text && { text, locale: 'en-US' });
+  expect(picture?.description.split('Row 1')[0]).toBe(text ? `${text} ` : '');
+});
+
 /** The buttons of a game, row by row. `off`: disabled. */
 const GO_ON = ['🔄 New game', '⋯ More'];
 const ENDED = ['🔄 New game', '📣 Share', '🎞️ Replay'];
@@ -295,10 +340,11 @@ test.each<[string, GameFacts, readonly (readonly string[])[]]>([
     [['blank off', '⬆️ off', '💡'], ['⬅️', '⬇️ off', '➡️'], GO_ON],
   ],
   ['a game with a move to undo', MOVED, [['↩️', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON]],
-  ['an ended game', OVER, [ENDED, OTHERS]],
-  ['an ended game with a move to undo', { ...OVER, ...MOVED }, [['↩️'], ENDED, OTHERS]],
-  ['a game that was given up', { state: 'given-up' }, [GIVEN_UP, OTHERS]],
-  ['a game that was given up after a move', { state: 'given-up', ...MOVED }, [GIVEN_UP, OTHERS]],
+  ['an ended game', OVER, [ENDED, ['🏆 Leaderboard']]],
+  ['an ended game of practice', practice(OVER), [ENDED]],
+  ['an ended game with a move to undo', { ...OVER, ...MOVED }, [ENDED, ['↩️', '🏆 Leaderboard']]],
+  ['a game that was given up', { state: 'given-up' }, [GIVEN_UP, ['🏆 Leaderboard']]],
+  ['a game that was given up after a move', { state: 'given-up', ...MOVED }, [GIVEN_UP, ['🏆 Leaderboard']]],
 ])('the buttons of %s', (_, facts, rows) => {
   expect(faces(savedGame(facts))).toEqual(rows);
 });
@@ -355,7 +401,7 @@ test.each<[Assist, GameFacts, isMore: boolean, row: number, readonly string[]]>(
   ['hint', {}, false, 0, ['Show the hint', '⬆️ off', 'Stay ranked']],
   ['autoplay', {}, false, 2, ['🔄 New game', 'Start autoplay', '🏆 Stay ranked']],
   ['autoplay', {}, true, 2, ['🏆 Stay ranked', 'blank off', 'Start autoplay']],
-  ['undo', OVER, false, 0, ['Stay ranked', 'blank off', 'Undo anyway']],
+  ['undo', { ...OVER, ...MOVED }, false, 1, ['Stay ranked', 'Undo anyway']],
 ])('%s is asked about in a ranked game %j, with More open: %s', (assist, facts, isMore, row, names) => {
   expect(asksAboutHelp(facts, assist, isMore)[row]?.map(facesOf)).toEqual(names);
 });

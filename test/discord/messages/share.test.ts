@@ -27,7 +27,7 @@ const sharer = (changes: Partial<DailySharer> = {}, settings: Partial<Settings> 
 test('a shared game is its picture with the same words as text, and the whole board for who cannot see it', () => {
   const rank = { rank: 3, total: 10 };
   const { content, picture } = sharedGame({ saved: over, rankContext: { rank } }, sharer(), painter);
-  expect(content).toBe('**Ann** scored **39,624** in 2048 · Best tile 131072 · Rank 3 of 10 here');
+  expect(content).toBe('**Ann** scored **39,624** in 2048 · Best tile 131072 · 3rd here');
   expect(picture).toMatchObject({ name: 'share.png', contentType: 'image/png' });
   expect(picture?.description).toMatch(/^Ann, 39,624 points\. Row 1: 2048, 4, 8, 16\. .*Row 4: empty, 2, 131072, 2\.$/);
 });
@@ -50,9 +50,17 @@ test('a share has the colors of who shares it', () => {
 test.for([
   ['2 4 8 16 / . 32 64 128', '⬜⬜🟫🟫\n⬛🟨🟧🟥'],
   ['256 512 1024 2048 / 131072 2 512 .', '🟩🟦🟪🟪\n🟪⬜🟦⬛'],
-] as const)('in every share %s is %s', ([text, squares]) => {
+] as const)('in every share without a picture %s is %s', ([text, squares]) => {
   const saved = dailyOver({ board: parseBoard(text, faceValue) });
-  expect(sharedDaily(saved, result, sharer(), painter).content).toContain(`\n${squares}\n`);
+  const shares = (settings: Partial<Settings>) => [
+    sharedDaily(saved, result, sharer({}, settings), painter),
+    sharedGame({ saved }, sharer({}, settings), painter),
+  ];
+  for (const { content, picture } of shares({ picture: 'text' })) {
+    expect(content).toMatch(new RegExp(`\n${squares}$`));
+    expect(picture).toBeUndefined();
+  }
+  for (const { content } of shares({})) expect(content).not.toContain(squares);
 });
 
 test('an unusual board, rule set or kind of game is named', () => {
@@ -63,16 +71,16 @@ test('an unusual board, rule set or kind of game is named', () => {
 });
 
 test("another's score is beaten, without help alone; help is named in practice too", () => {
-  const linesWith = (assistedBy: GameFacts['assistedBy'] = [], player = '2') => {
+  const linesWith = (assistedBy: GameFacts['assistedBy'] = [], player = '2', score = 348) => {
     const toBeat = { game: 'other', player, score: 300, name: 'Ben', number: 0 };
-    const saved = savedGame({ mode: 'practice', board, state: 'over', score: 348, assistedBy, toBeat });
+    const saved = savedGame({ mode: 'practice', board, state: 'over', score, assistedBy, toBeat });
     return sharedGame({ saved }, sharer(), painter).content.split('\n').slice(1);
   };
   expect(linesWith()).toEqual(["🎉 **Ann** beat Ben's 300", '-# practice, not ranked']);
-  expect(linesWith(['undo', 'autoplay'])).toEqual([
-    "-# practice, not ranked · Ben's score to beat: 300 · with help: undo, autoplay",
-  ]);
-  expect(linesWith([], over.opening.player)).toEqual(["-# practice, not ranked · Ben's score to beat: 300"]);
+  expect(linesWith([], '2', 300)).toEqual(['🤝 **Ann** tied with Ben at 300', '-# practice, not ranked']);
+  expect(linesWith([], '2', 296)).toEqual(['-# practice, not ranked']);
+  expect(linesWith(['undo', 'autoplay'])).toEqual(['-# practice, not ranked · with help: undo, autoplay']);
+  expect(linesWith([], over.opening.player)).toEqual(['-# practice, not ranked']);
 });
 
 test('the largest board with the longest name fits', () =>
@@ -93,6 +101,7 @@ const othersIn = (text: string) =>
 const result: DailyResult = {
   ranks: { server: { rank: 2, total: 5 }, global: { rank: 41, total: 980 } },
   others: othersIn('40x2 284x1'),
+  robot: 604,
   streak: { current: 5, longest: 12, forgiven: 0 },
   nextAt: 1_795_392_000_000,
 };
@@ -116,12 +125,11 @@ const VIEWER = viewerWith(DEFAULT_SETTINGS, 'en-US');
 const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
   gameLines({ saved: dailyOver(facts), rankContext: { daily: { ...result, ...changes } } }, VIEWER);
 
-test('the result leads with ranks, share left behind and streak, and says when the next daily begins', () => {
+test('the result leads with the score, rank, share left behind and streak, and says when the next daily begins', () => {
   expect(endOf({})).toEqual([
-    '**Rank 2 of 5 here · Rank 41 of 980 everywhere · Better than 66% of the others · 🔥 5**',
-    'Final score 284 · Best 300 · Moves 0',
-    'Game Over!',
-    'Best tile 4',
+    '284 · 41st of 980 · better than 50% · 🔥 5',
+    'The robot got 604',
+    'Best 300 · Best tile 4 · Moves 0 · 2nd here',
     '-# Daily 326 · Longest streak 12 · Next daily <t:1795392000:R>',
   ]);
 });
@@ -138,10 +146,10 @@ test.each([
 });
 
 test.each([
-  ['the only player', '', '**🔥 5**'],
-  ['the last', '284x1', '**🔥 5**'],
-  ['all but the first', '4x999 900x1', '**Better than 99% of the others · 🔥 5**'],
-  ['the first', '4x3', '**Better than 100% of the others · 🔥 5**'],
+  ['the only player', '', '284 · 🔥 5'],
+  ['the last', '284x1', '284 · 🔥 5'],
+  ['all but the first', '4x999 900x1', '284 · better than 99% · 🔥 5'],
+  ['the first of twelve', '4x11', '284 · better than 91% · 🔥 5'],
 ])('the share of %s', (_, others, line) => {
   const first = { rank: 1, total: 1 };
   const ranks = others === '' ? { server: first, global: first } : {};
@@ -151,41 +159,40 @@ test.each([
 test('a rank that is the same here and everywhere is told once', () => {
   const same = { server: { rank: 1, total: 2 }, global: { rank: 1, total: 2 } };
   const others = [{ score: 4, players: 1 }];
-  expect(endOf({}, { ranks: same, others })[0]).toBe('**Rank 1 of 2 here · Better than 100% of the others · 🔥 5**');
-  const elsewhere = sharedDaily(dailyOver(), { ...result, ranks: { global: same.global } }, sharer(), painter);
-  expect(elsewhere.content).toContain('\nRank 1 of 2 everywhere · ');
+  const told = (ranks: NonNullable<DailyResult['ranks']>) => endOf({}, { ranks, others }).join('\n');
+  expect(told(same)).toContain('284 · 1st of 2 · better than 50% · 🔥 5');
+  expect(told(same)).not.toContain('here');
   for (const other of [
     { rank: 1, total: 3 },
     { rank: 2, total: 2 },
   ])
-    expect(endOf({}, { ranks: { ...same, global: other } })[0]).toContain('everywhere');
+    expect(told({ ...same, global: other })).toContain(' · 1st here');
 });
 
 test('a private chat has a rank everywhere only, and a daily that closed no streak', () => {
-  expect(endOf({ place: 'dm:7' })[0]).toBe('**Rank 41 of 980 everywhere · Better than 66% of the others · 🔥 5**');
+  expect(endOf({ place: 'dm:7' }).join('\n')).not.toContain('here');
   const { streak: _, nextAt: __, ...closed } = result;
   const lines = gameLines({ saved: dailyOver({ state: 'given-up' }), rankContext: { daily: closed } }, VIEWER);
   expect(lines).toEqual([
-    '**Rank 2 of 5 here · Rank 41 of 980 everywhere · Better than 66% of the others**',
-    'Final score 284 · Best 300 · Moves 0',
-    'This daily has closed. Your score counts.',
-    'Best tile 4',
+    '284 · 41st of 980 · better than 50%',
+    'The robot got 604',
+    'Best 300 · Best tile 4 · Moves 0 · 2nd here',
     '-# Daily 326',
-    '-# You did not finish it in time, so the day does not count for your streak.',
+    '-# This daily has closed. Your score counts. You did not finish it in time, so the day does not count for your streak.',
   ]);
 });
 
 const { global } = result.ranks ?? {};
 
 test.each([
-  ['where it was begun', {}, result, 'Rank 2 of 5 here · '],
-  ['in another place', {}, { ...result, ranks: { ...(global ? { global } : {}) } }, 'Rank 41 of 980 everywhere · '],
-  ['in the private chat where it was begun', { place: 'dm:7' }, result, 'Rank 41 of 980 everywhere · '],
+  ['where it was begun', {}, result, '41st of 980 · 2nd here · '],
+  ['in another place', {}, { ...result, ranks: { ...(global ? { global } : {}) } }, '41st of 980 · '],
+  ['in the private chat where it was begun', { place: 'dm:7' }, result, '41st of 980 · '],
 ])('a card that is shown %s names a rank that those who see it know', (_, facts, shown, rank) => {
   const lines = sharedDaily(dailyOver(facts), shown, sharer(), painter).content.split('\n');
   expect(lines.slice(0, 2)).toEqual([
     '**Ann** scored **284** in Daily 326 · 🔥 5',
-    `${rank}Better than 66% of the others · Best tile 4`,
+    `${rank}better than 50% · Best tile 4`,
   ]);
   const { ranks: ___, others: ____, ...unlisted } = result;
   const alone = sharedDaily(dailyOver(facts), unlisted, sharer(), painter);
