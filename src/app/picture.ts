@@ -65,6 +65,8 @@ export interface TileCount {
 export interface StatsPicture extends Styled, Written {
   readonly title: string;
   readonly about: string;
+  /** The largest tile with words above and below it; exponent 0 leaves it out. */
+  readonly bestTile: Pick<Figure, 'label'> & { readonly exponent: number; readonly note: string };
   readonly figures: readonly Figure[];
   /** The latest scores, oldest first. */
   readonly scores: { readonly title: string; readonly values: readonly number[] };

@@ -114,9 +114,13 @@ function writtenHighScore({ bestTile, reachedAt, ...best }: ExportedHighScore, t
   return { ...best, bestTile: face(bestTile), reachedAt: time(reachedAt) };
 }
 
-function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
+function writtenStatistics({ tiles, largestTile, lastPlayedAt: _, ...sums }: PlaceStatistics) {
   const face = faceOfKind(sums);
-  return { ...sums, bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })) };
+  return {
+    ...sums,
+    largestTile: face(largestTile),
+    bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })),
+  };
 }
 
 const INDENT = 1;

@@ -1,16 +1,16 @@
 import type { Figure, StatsPicture, TileCount } from '../app/picture.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { Box, Point } from './layout.ts';
-import { drawBar, drawFigure } from './page.ts';
-import { digitRamp, hardRamp, INK, styleOf } from './palette.ts';
+import { drawBar } from './page.ts';
+import { digitRamp, fillOf, hardRamp, INK, styleOf } from './palette.ts';
 import { SpritePen } from './pen.ts';
 import { inset, polyline, rounded } from './shapes.ts';
 import { blankSprite, type Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
-const [SIZE, MARGIN, GAP] = [800, 32, 12];
-const [MOST_FIGURES, A_ROW] = [6, 3];
-const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [126, 88, 68];
+const [SIZE, MARGIN, GAP] = [800, 32, 24];
+const [TOP, TILE, CHART_TITLE] = [134, 150, 68];
+const [FIGURES_IN_A_ROW, FIGURE_ROWS, FIGURE_HEIGHT] = [2, 3, 77];
 
 /** Draws a picture of 800 x 800 pixels. */
 export function drawStats(picture: StatsPicture): Sprite {
@@ -20,26 +20,56 @@ export function drawStats(picture: StatsPicture): Sprite {
   const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
   drawLine(sprite, locale, { ...heading, text: title, size: 50, y: 60 });
   drawLine(sprite, locale, { ...heading, text: about, size: 32, y: 108 });
-  const charts = drawFigures(sprite, locale, figures.slice(0, MOST_FIGURES));
+  drawBestTile(sprite, picture);
+  drawFigures(sprite, locale, figures);
+  const charts = TOP + FIGURE_ROWS * FIGURE_HEIGHT;
   const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
   const upper = charts + CHART_TITLE;
   const lower = upper + height + CHART_TITLE;
   const box = (y: number): Box => ({ x: MARGIN, y, width, height });
-  drawLine(sprite, locale, { ...heading, text: scores.title, size: 30, y: upper - 26 });
-  drawLineChart(sprite, box(upper), scores.values, { write, locale });
-  drawLine(sprite, locale, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
-  drawHistogram(sprite, box(lower), tiles.counts, face, { write, locale });
+  if (scores.values.length > 0) {
+    drawLine(sprite, locale, { ...heading, text: scores.title, size: 30, y: upper - 26 });
+    drawLineChart(sprite, box(upper), scores.values, { write, locale });
+  }
+  if (tiles.counts.length > 0) {
+    drawLine(sprite, locale, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
+    drawHistogram(sprite, box(lower), tiles.counts, face, { write, locale });
+  }
   return sprite;
 }
 
-function drawFigures(sprite: Sprite, locale: string, figures: readonly Figure[]): number {
-  const width = Math.floor((SIZE - 2 * MARGIN - GAP * (A_ROW - 1)) / A_ROW);
-  for (const [number, figure] of figures.entries()) {
-    const [row, column] = [Math.floor(number / A_ROW), number % A_ROW];
-    const [x, y] = [MARGIN + column * (width + GAP), FIGURES_Y + row * (FIGURE_HEIGHT + GAP)];
-    drawFigure(sprite, locale, { x, y, width, height: FIGURE_HEIGHT }, figure);
+function drawBestTile(sprite: Sprite, { bestTile, faceValue, locale }: StatsPicture): void {
+  const { exponent, label, note } = bestTile;
+  if (exponent === 0) return;
+  const line = { x: MARGIN, widest: TILE + GAP, align: 'left', ramp: INK.text } as const;
+  drawLine(sprite, locale, { ...line, text: label, size: 24, y: TOP + 20 });
+  drawTile(sprite, { x: MARGIN, y: TOP + 30, width: TILE, height: TILE }, exponent, faceValue);
+  drawLine(sprite, locale, { ...line, text: note, size: 24, y: TOP + TILE + 56 });
+}
+
+/** The height of a tile's digits as a share of its height, by their number, as on the original's board. */
+const DIGITS = [0.52, 0.52, 0.42, 0.33, 0.28];
+
+/** The corners have hard edges, because the palette has no colors between the page and a tile. */
+function drawTile(sprite: Sprite, box: Box, exponent: number, face: FaceValue): void {
+  const style = styleOf(exponent);
+  const text = String(face(exponent));
+  const size = Math.round(box.height * (box.width < box.height * 2 ? (DIGITS[text.length - 1] ?? 0.24) : 0.72));
+  new SpritePen(sprite).fill(hardRamp(fillOf(exponent)), rounded(box, Math.max(3, box.height / 35)));
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 + size * 0.36, align: 'center' } as const;
+  drawLine(sprite, 'en-US', { ...middle, text, size, widest: box.width * 0.92, ramp: digitRamp(style) });
+}
+
+function drawFigures(sprite: Sprite, locale: string, figures: readonly Figure[]): void {
+  const left = MARGIN + TILE + 2 * GAP;
+  const width = Math.floor((SIZE - MARGIN - left) / FIGURES_IN_A_ROW);
+  for (const [number, { label, value }] of figures.entries()) {
+    const y = TOP + Math.floor(number / FIGURES_IN_A_ROW) * FIGURE_HEIGHT;
+    const x = left + (number % FIGURES_IN_A_ROW) * width;
+    const line = { x, widest: width - GAP, align: 'left', ramp: INK.text } as const;
+    drawLine(sprite, locale, { ...line, text: label, size: 24, y: y + 20 });
+    drawLine(sprite, locale, { ...line, text: value, size: 42, y: y + 57 });
   }
-  return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
 }
 
 type Written = Pick<StatsPicture, 'write' | 'locale'>;
@@ -153,9 +183,9 @@ function drawHistogram(
     const width = Math.max(4, Math.floor(step * 0.8));
     const middle = left + step * (number + 0.5);
     const bar = { x: Math.round(middle - width / 2), y: ground - height, width, height };
-    drawBar(sprite, bar, digitRamp(styleOf(exponent))[0] ?? 0);
+    drawBar(sprite, bar, fillOf(exponent));
     const text = { size: 28, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
     drawLine(sprite, locale, { ...text, text: write(count), y: ground - height - 8 });
-    drawLine(sprite, locale, { ...text, text: String(face(exponent)), y: ground + 29 });
+    drawTile(sprite, { ...bar, y: ground + 4, height: BELOW - 4 }, exponent, face);
   }
 }

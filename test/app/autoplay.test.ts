@@ -88,7 +88,7 @@ test('a run that ends the game counts it with its help, in no ranking', async ({
   expect(await stored(play, saved)).toEqual(saved);
   expect((await play.store.ranking(saved.opening, ann, TENTH)).total).toBe(0);
   expect(await play.store.statisticsOf(ann, 'everywhere')).toMatchObject([
-    { games: 1, bestScore: 0, bestWithHelp: score, moves: moveCount },
+    { games: 1, bestWithHelp: score, largestTile: 0, moves: moveCount },
   ]);
   expect(await play.store.listEnded(ann, 2)).toMatchObject([{ id: saved.opening.id, score }]);
 });

@@ -90,7 +90,7 @@ test('a game has its board as it is shown, its moves by their first letters, and
 
 test('everything else is written as it is stored, with moments in words and tiles as they show', () => {
   const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const sums = { ...kind, place: 'global', games: 3, score: 90, bestScore: 50, bestWithHelp: 8, moves: 40 } as const;
+  const sums = { ...kind, place: 'global', games: 3, score: 90, bestWithHelp: 8, moves: 40 } as const;
   const best = {
     place: 'global',
     ranking: '4x4/classic',
@@ -111,7 +111,7 @@ test('everything else is written as it is stored, with moments in words and tile
       { ...best, ranking: 'daily/7', reachedAt: 3 },
     ],
     removals: [{ place: 'guild:1', removedAt: 8 }],
-    statistics: [{ ...sums, played: 60, tiles: [{ exponent: 5, count: 2 }] }],
+    statistics: [{ ...sums, played: 60, largestTile: 5, lastPlayedAt: 9, tiles: [{ exponent: 5, count: 2 }] }],
     badges: [
       { moment: { kind: 'win' }, wonAt: 5 },
       { moment: { kind: 'streak', days: 7 }, wonAt: 6 },
@@ -136,7 +136,7 @@ test('everything else is written as it is stored, with moments in words and tile
       { ...best, ranking: 'daily/7', bestTile: 32, reachedAt: 'moment 3' },
     ],
     removals: [{ place: 'guild:1', removedAt: 'moment 8' }],
-    statistics: [{ ...sums, played: 60, bestTiles: [{ tile: 32, games: 2 }] }],
+    statistics: [{ ...sums, played: 60, largestTile: 32, bestTiles: [{ tile: 32, games: 2 }] }],
     badges: [
       { badge: 'win', wonAt: 'moment 5' },
       { badge: 'streak-7', wonAt: 'moment 6' },

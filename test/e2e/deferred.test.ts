@@ -19,7 +19,7 @@ const DEFERRED = [OVER_HTTP ? 'PATCH :message' : 'POST callback', 'PATCH :messag
 type Slow = 'statisticsOf' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
 
 test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
-  ['/stats', 'statisticsOf', /^You have no finished game yet/, ['stats']],
+  ['/stats', 'statisticsOf', /^No game of yours counts here yet/, ['stats']],
   ['an export by button', 'exportPlayer', /^This is everything/, ['privacy show', '📄']],
   ['a deletion', 'deletePlayer', /deleted/, ['privacy delete', 'Delete everything']],
   [

@@ -55,7 +55,7 @@ test('each button under More has an ephemeral answer and leaves the board', asyn
   for (const [button, said] of [
     ['📅', /^-# Daily \d+/m],
     ['🎞️', /^You have no finished game yet\./],
-    ['📊', /^You have no finished game yet\..*\n-# Races and practice games do not count\.$/],
+    ['📊', /^No game of yours counts here yet\..*\n-# Races and practice games do not count\.$/],
     ['🏆', /^### Leaderboard\n-# 3x3 · wild · .* · all time/],
     ['⚙️', /^\*\*Your settings\*\*/],
     ['❓', /^\*\*4 \+ 4 → 8\*\* · /],

@@ -37,7 +37,7 @@ test('statistics cover all finished games, and are posted as they are shown', as
   const [best, sum] = [Math.max(...scores), scores.reduce((total, it) => total + it, 0)];
   expect(own.alt).toMatch(
     new RegExp(
-      `^Ann\\. 2x2 · classic · everywhere\\. 2 games · Best ${shown(best)} · Average ${shown(Math.round(sum / 2))} · Best tile \\d+ · Moves \\d+ · Time played \\d+ (?:min|sec).* · Rank 1 here · Rank \\d+ everywhere\\. `,
+      `^Ann\\. 2x2 · classic · everywhere\\. Best ${shown(best)} · Best tile \\d+ · 2 games · Average ${shown(Math.round(sum / 2))} · Moves \\d+ · Time played \\d+ (?:min|sec).* · Rank 1 here · Rank \\d+ everywhere\\. `,
     ),
   );
   expect(own.alt).toContain(`Latest scores: ${scores.map(shown).join(', ')}`);
@@ -46,7 +46,7 @@ test('statistics cover all finished games, and are posted as they are shown', as
   expect(own.enabled).toEqual(['📣']);
 
   const other = await updated(driver.select(ann, own.stored, `2048:stats-kind:${ann.id}`, ['1x4/classic']));
-  expect(other.alt).toMatch(/^Ann\. 1x4 · classic · .* 1 game · /);
+  expect(other.alt).toMatch(/^Ann\. 1x4 · classic · .* · 1 game · /);
   const posted = seen(await replied(driver.click(ann, other.stored, '📣')));
   expect([posted.content, posted.alt, posted.enabled]).toEqual([other.content, other.alt, []]);
   expect(await whispered(driver.click(ann, other.stored, '📣'))).toBe(ENGLISH('share.tooSoon'));
@@ -55,9 +55,9 @@ test('statistics cover all finished games, and are posted as they are shown', as
 test('others see only the statistics that a player shows', async ({ driver, ann, ben, club, shift, play, ask }) => {
   const best = await play('2x2');
   const inClub = await ask(ben, club, ann);
-  expect(inClub.alt).toContain(`Ann. 2x2 · classic · this server. 1 game · Best ${shown(best)} `);
+  expect(inClub.alt).toContain(`Ann. 2x2 · classic · this server. Best ${shown(best)} `);
   expect((await ask(ben, shift, ann)).content).toMatch(
-    /has no finished games to show here\.\n-# Races and practice games do not count\.$/,
+    /No game of <@\d+> counts here yet\.\n-# Races and practice games do not count\.$/,
   );
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'nowhere' }));
   const refusal = `<@${ann.id}> does not show statistics to others.`;

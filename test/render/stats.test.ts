@@ -15,6 +15,7 @@ const stats: StatsPicture = {
   locale: 'en-US',
   title: 'Ada',
   about: '4x4 · classic',
+  bestTile: { label: 'BEST TILE', exponent: 11, note: 'still running' },
   figures: [
     { label: 'GAMES', value: '12' },
     { label: 'BEST', value: '87412' },
@@ -29,22 +30,25 @@ const stats: StatsPicture = {
   },
 };
 
+/** Bars end here; below are their tiles. */
+const GROUND = 745;
+
 /** The largest number of pixels of a color in one column, which is the height of a bar. */
 const height = (pixels: Pixels, color: string) => {
   let most = 0;
   for (let x = 0; x < pixels.width; x += 1) {
     let count = 0;
-    for (let y = 560; y < pixels.height; y += 1) if (colorAt(pixels, x, y) === color) count += 1;
+    for (let y = 560; y < GROUND; y += 1) if (colorAt(pixels, x, y) === color) count += 1;
     most = Math.max(most, count);
   }
   return most;
 };
 
-test.each(THEME_NAMES)('the picture of figures has the page and the boxes of theme %s', (theme) => {
+test.each(THEME_NAMES)('the picture of figures has the page and the best tile of theme %s', (theme) => {
   const pixels = decode(painter.stats({ ...stats, theme }));
   expect([pixels.width, pixels.height]).toEqual([800, 800]);
   expect(`#${colorAt(pixels, 5, 5)}`).toBe(THEMES[theme].page);
-  expect(`#${colorAt(pixels, 60, 170)}`).toBe(THEMES[theme].box);
+  expect(`#${colorAt(pixels, 40, 180)}`).toBe(THEMES[theme].tiles[10]?.fill);
 });
 
 test('bars are as high as their counts, in the colors of their tiles', () => {
@@ -55,7 +59,7 @@ test('bars are as high as their counts, in the colors of their tiles', () => {
 
 test('the line runs from the first to the last score, and its best one is highest', () => {
   const pixels = decode(painter.stats(stats));
-  const chart = { x: 116, y: 282, width: 652, height: 217 };
+  const chart = { x: 116, y: 430, width: 652, height: 150 };
   const columns: number[] = [];
   for (let x = chart.x; x < chart.x + chart.width; x += 1) {
     for (let y = chart.y; y < chart.y + chart.height; y += 1) {

@@ -54,14 +54,15 @@ export function statisticsContract(test: StoreTest): void {
         ...classic,
         games: 2,
         score: 400,
-        bestScore: 300,
         bestWithHelp: 0,
+        largestTile: 7,
+        lastPlayedAt: START + 7_001,
         moves: 50,
         played: 12_000,
         tiles: tilesOf({ 5: 1, 7: 1 }),
       };
       expect(await here(store)).toEqual([inPlace]);
-      const inAll = { games: 3, score: 600, moves: 90, played: 21_000 };
+      const inAll = { games: 3, score: 600, moves: 90, played: 21_000, lastPlayedAt: START + 9_002 };
       expect(await everywhere(store)).toEqual([{ ...inPlace, ...inAll, tiles: tilesOf({ 5: 2, 7: 1 }) }]);
       expect(await store.recentScores('ann', HERE, classic)).toEqual([100, 300]);
       expect(await store.recentScores('ann', 'everywhere', classic)).toEqual([100, 300, 200]);
@@ -90,7 +91,7 @@ export function statisticsContract(test: StoreTest): void {
         expect(await everywhere(store)).toEqual([]);
         end = turned(again, { state: 'over', score, board: filled(7) });
         expect(await store.saveTurn(again, end)).toBe(true);
-        const assisted = { ...classic, games: 1, score, bestScore: 0, bestWithHelp: score };
+        const assisted = { ...classic, games: 1, score, bestWithHelp: score, largestTile: 0 };
         expect(await everywhere(store)).toMatchObject([{ ...assisted, tiles: tilesOf({ 7: 1 }) }]);
       }
     });

@@ -85,20 +85,29 @@ export interface Badge {
 export interface KindTotals extends ListedKind {
   readonly games: number;
   readonly score: number;
-  /** The best score without help; 0 if there is none. */
-  readonly bestScore: number;
   /** The best score with help; 0 if there is none. */
   readonly bestWithHelp: number;
+  /** The exponent of the largest tile without help; 0 if there is none. */
+  readonly largestTile: number;
   readonly moves: number;
   /** Playing time in milliseconds. Each move counts at most ten seconds, because a pause is not playing time. */
   readonly played: number;
   /** How many games ended with each best tile, the smallest tile first. */
   readonly tiles: readonly { readonly exponent: number; readonly count: number }[];
+  /** When the newest game was last played, in milliseconds since 1970, not counting pauses. */
+  readonly lastPlayedAt: number;
 }
 
-export interface KindStatistics extends KindTotals {
-  /** The scores of the newest games, in the order in which the games began. */
-  readonly recent: readonly number[];
+/** The best score that rankings hold of a player, with the exponent of the largest tile in that game. */
+export interface KindBest extends ListedKind {
+  readonly score: number;
+  readonly largestTile: number;
+}
+
+/** A running game with a score, of which statistics show the score and the largest tile. */
+export interface RunningScore extends KindBest {
+  readonly isAssisted: boolean;
+  readonly lastPlayedAt: number;
 }
 
 /** Rankings, badges and statistics. A game counts for the day, week and month of its start; a score of 0 does not. */
@@ -144,8 +153,12 @@ export interface RankingStore {
   /** Returns the player's badges, newest first. */
   findBadges(player: PlayerId): Promise<readonly Badge[]>;
 
-  /** Returns the totals of a player's ended games; the most played kind comes first. */
+  /** Returns the totals of a player's ended games of each kind. */
   statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindTotals[]>;
+  /** Returns the player's best scores in the rankings, also if the player is hidden. */
+  bestsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindBest[]>;
+  /** Returns the player's running games that statistics count once they end. */
+  runningScores(player: PlayerId, where: Place | 'everywhere'): Promise<readonly RunningScore[]>;
   /** Returns the newest scores of a kind, at most `RECENT_SCORES`, in the order in which their games began. */
   recentScores(player: PlayerId, where: Place | 'everywhere', kind: ListedKind): Promise<readonly number[]>;
 }

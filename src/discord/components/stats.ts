@@ -63,6 +63,6 @@ async function makeStats(
   });
   if (result.kind === 'hidden') return saying(t('stats.hidden', { user }));
   const badges = badgeLines(result.badges, t);
-  const none = subject === asker ? t('replay.none', { play: deps.mentions().play }) : t('stats.noneOf', { user });
+  const none = subject === asker ? t('stats.none', { play: deps.mentions().play }) : t('stats.noneOf', { user });
   return saying(none, ...badges, `-# ${t('stats.uncounted')}`);
 }

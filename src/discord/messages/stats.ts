@@ -1,8 +1,8 @@
 import { categoryKey, faceOfKind, type ListedKind } from '../../app/keys.ts';
 import { DAILY } from '../../app/modes.ts';
 import type { StatsPicture } from '../../app/picture.ts';
-import type { StatsView } from '../../app/stats.ts';
-import { type KindStatistics, SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
+import type { Best, KindStatistics, StatsView } from '../../app/stats.ts';
+import { SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName, isDrawnWhole, pictureName } from '../texts/names.ts';
@@ -42,17 +42,25 @@ function besideLine(view: StatsView, t: Translator): string {
 
 function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPicture {
   const { selected, ranks, scope } = view;
+  const { best } = selected;
   const rank = ranks[scope];
   return {
     title: pictureName(view.name, view.number, t),
     about: aboutOf(view, t),
+    bestTile: {
+      label: t('stats.labels.bestTile'),
+      exponent: selected.bestTile.value,
+      note: markWords(selected.bestTile, t).join(),
+    },
     figures: [
-      { label: t('stats.labels.games'), value: t.number(selected.games) },
-      { label: t('game.labels.best'), value: t.number(selected.bestScore) },
-      { label: t('stats.labels.average'), value: t.number(averageOf(selected)) },
-      { label: t('stats.labels.moves'), value: t.number(selected.moves) },
-      { label: t('stats.labels.bestTile'), value: String(bestTileOf(selected)) },
+      {
+        label: [t('game.labels.best'), ...markWords(best, t)].join(' · '),
+        value: best.value > 0 ? t.number(best.value) : '–',
+      },
       { label: t('stats.labels.rank'), value: rank === undefined ? '–' : counted(rank, t) },
+      { label: t('stats.labels.average'), value: t.number(averageOf(selected)) },
+      { label: t('stats.labels.games'), value: t.number(selected.games) },
+      { label: t('stats.labels.moves'), value: t.number(selected.moves) },
     ],
     scores: { title: t('stats.scores'), values: selected.recent },
     tiles: { title: t('stats.tiles'), counts: selected.tiles },
@@ -66,13 +74,18 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
 const kindLabel = ({ rows, columns, rules }: ListedKind, t: Translator): string =>
   [`${rows}x${columns}`, rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`)].join(' · ');
 
+const MARKS = { running: 'stats.running', 'with-help': 'stats.withHelp' } as const;
+
+const markWords = ({ mark }: Pick<Best, 'mark'>, t: Translator): readonly string[] => (mark ? [t(MARKS[mark])] : []);
+
+const marked = (words: string, best: Pick<Best, 'mark'>, t: Translator): string =>
+  [words, ...markWords(best, t).map((mark) => `(${mark})`)].join(' ');
+
 /** A best with help that exceeds the best without it. */
-const bestWithHelp = ({ bestScore, bestWithHelp }: KindStatistics, t: Translator): readonly string[] =>
-  bestWithHelp > bestScore ? [`${t('game.best', { points: bestWithHelp })} (${t('stats.withHelp')})`] : [];
+const bestWithHelp = ({ best, bestWithHelp: points }: KindStatistics, t: Translator): readonly string[] =>
+  points > best.value ? [marked(t('game.best', { points }), { mark: 'with-help' }, t)] : [];
 
 const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
-
-const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
 
 const aboutOf = ({ selected, scope }: StatsView, t: Translator): string =>
   [kindLabel(selected, t), t(`leaderboard.scopes.${scope}`)].join(' · ');
@@ -89,12 +102,15 @@ const streakOf = ({ streak }: StatsView, t: Translator): readonly string[] => (s
 
 function figuresLine(view: StatsView, t: Translator): string {
   const { selected } = view;
+  const { best, bestTile } = selected;
   return [
-    t('stats.games', { count: selected.games }),
-    t('game.best', { points: selected.bestScore }),
+    ...(best.value > 0 ? [marked(t('game.best', { points: best.value }), best, t)] : []),
     ...bestWithHelp(selected, t),
+    ...(bestTile.value > 0
+      ? [marked(t('game.bestTile', { tile: faceOfKind(selected)(bestTile.value) }), bestTile, t)]
+      : []),
+    t('stats.games', { count: selected.games }),
     t('stats.average', { points: averageOf(selected) }),
-    t('game.bestTile', { tile: bestTileOf(selected) }),
     t('game.moves', { count: selected.moves }),
     timePlayed(view, t),
     ...SCOPES.flatMap((scope) => rankIn(scope, view, t)),
@@ -120,6 +136,7 @@ function durationOf(milliseconds: number, t: Translator): string {
 /** The charts as text: the latest scores, oldest first, and for each best tile the number of games. */
 function chartLines({ selected }: StatsView, t: Translator): readonly string[] {
   const face = faceOfKind(selected);
+  if (selected.games === 0) return [];
   return [
     `${t('stats.scores')}: ${t.listed(selected.recent.map(t.number))}`,
     `${t('stats.tiles')}: ${t.listed(selected.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,

@@ -153,6 +153,7 @@ export interface MessageArguments {
   'stats.rank.server': { rank: Text };
   'stats.rank.global': { rank: Text };
   'stats.played': { time: Text };
+  'stats.none': { play: Text };
   'stats.noneOf': { user: Text };
   'stats.hidden': { user: Text };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
-import type { KindStatistics } from '../../../src/app/stores/ranking-store.ts';
+import type { KindStatistics } from '../../../src/app/stats.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
 import { privacyMessage } from '../../../src/discord/messages/privacy.ts';
 import { dailyPost } from '../../../src/discord/messages/server.ts';
@@ -32,7 +32,8 @@ const against = (name: string, score: number, state: 'over' | 'running' = 'over'
 const RANKED = { rank: 1, position: 0, player: '1', score: 348, bestTile: 2, number: 7 };
 
 const PLAYED: KindStatistics = {
-  ...{ rows: 4, columns: 4, rules: 'classic', games: 1, score: 348, bestScore: 348, bestWithHelp: 0 },
+  ...{ rows: 4, columns: 4, rules: 'classic', games: 1, score: 348, bestWithHelp: 0 },
+  ...{ best: { value: 348 }, bestTile: { value: 2 } },
   ...{ moves: 9, played: 1_000, recent: [348], tiles: [{ exponent: 2, count: 1 }] },
 };
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StatsPicture } from '../../../src/app/picture.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
-import type { StatsView } from '../../../src/app/stats.ts';
-import type { KindStatistics } from '../../../src/app/stores/ranking-store.ts';
+import type { KindStatistics, StatsView } from '../../../src/app/stats.ts';
 import type { MessagePainter } from '../../../src/discord/messages/message.ts';
 import { statsAlt, statsMessage } from '../../../src/discord/messages/stats.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
@@ -32,7 +31,8 @@ const FULL: KindStatistics = {
   rules: 'gentle',
   games: 1_234_567,
   score: 2 ** 53 - 1,
-  bestScore: 9_007_199_254,
+  best: { value: 9_007_199_254, mark: 'running' },
+  bestTile: { value: 30, mark: 'running' },
   bestWithHelp: 9_007_199_256,
   moves: 987_654_321,
   played: 3_599_999_999,
@@ -75,9 +75,8 @@ test('in every language everything fits, as a picture and as text, and the fonts
     const { content, picture } = statsMessage(viewOf(FULL), asText, painter);
     expect(picture).toBeUndefined();
     expect(content.length).toBeLessThanOrEqual(2_000);
-    const words = asked.flatMap(({ title, about, figures, scores, tiles }) => [
-      title,
-      about,
+    const words = asked.flatMap(({ title, about, bestTile, figures, scores, tiles }) => [
+      ...[title, about, bestTile.label, bestTile.note],
       ...figures.flatMap(({ label, value }) => [label, value]),
       scores.title,
       tiles.title,
@@ -103,7 +102,8 @@ describe('the picture is also told in words', () => {
     rules: 'classic',
     games: 3,
     score: 3_470,
-    bestScore: 3_456,
+    best: { value: 3_456 },
+    bestTile: { value: 8 },
     recent,
     tiles,
   };
@@ -111,7 +111,7 @@ describe('the picture is also told in words', () => {
 
   test('with all scores and tiles', () => {
     const alt = altOf(90_000);
-    expect(alt).toMatch(/^Ann\. 12x10 · .*3 games · .*3,456 · .*1,157 · .*256 · /);
+    expect(alt).toMatch(/^Ann\. 12x10 · .*3,456 · .*256 · .*3 games · .*1,157 · /);
     expect(alt).toMatch(/32 \(1\)\D+256 \(2\)\. [^.]*: 12\D+3,456\.$/);
   });
 
@@ -130,10 +130,10 @@ describe('the picture is also told in words', () => {
 const tiles = [{ exponent: 11, count: 2 }];
 const SOME: KindStatistics = {
   ...{ ...FULL, rows: 4, columns: 5, rules: 'classic', games: 3, score: 3_470, tiles },
-  ...{ bestScore: 3_456, bestWithHelp: 4_000, recent: [12, 3_456] },
+  ...{ best: { value: 3_456 }, bestTile: { value: 11 }, bestWithHelp: 4_000, recent: [12, 3_456] },
 };
 
-test('words say what the picture does not: the time, a better score with help, the other rank and the streak', () => {
+test('words say what the picture does not: the time, a better best with help, the other rank and the streak', () => {
   const { painter, asked } = remembering();
   const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, theme: 'dark' } as const };
   const { content, picture } = statsMessage(viewOf(SOME), viewer, painter);
@@ -145,20 +145,20 @@ test('words say what the picture does not: the time, a better score with help, t
     expect.objectContaining({
       title: 'Ann',
       about: '4x5 · classic · everywhere',
+      bestTile: { label: 'BEST TILE', exponent: 11, note: '' },
       figures: [
-        { label: 'GAMES', value: '3' },
         { label: 'BEST', value: '3,456' },
-        { label: 'AVERAGE', value: '1,157' },
-        { label: 'MOVES', value: '987,654,321' },
-        { label: 'BEST TILE', value: '2048' },
         { label: 'RANK', value: '1,000+' },
+        { label: 'AVERAGE', value: '1,157' },
+        { label: 'GAMES', value: '3' },
+        { label: 'MOVES', value: '987,654,321' },
       ],
       scores: { title: 'Latest scores', values: [12, 3_456] },
       tiles: { title: 'Best tile of each game', counts: tiles },
       theme: 'dark',
     }),
   ]);
-  const figures = `3 games · Best 3,456 · ${help} · Average 1,157 · Best tile 2048 · Moves 987,654,321 · ${beside} · Rank 1,000+ everywhere · ${streak}`;
+  const figures = `Best 3,456 · ${help} · Best tile 2048 · 3 games · Average 1,157 · Moves 987,654,321 · ${beside} · Rank 1,000+ everywhere · ${streak}`;
   expect(picture?.description).toContain(figures);
   const inText = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
   expect(statsMessage(viewOf(SOME), inText, painter).content.split('\n').slice(0, 2)).toEqual([
@@ -205,7 +205,7 @@ test('a missing rank is left out of the words, and is a dash in the picture', ()
   const { painter, asked } = remembering();
   const { content } = statsMessage(viewOf(FULL, { ranks: {} }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, painter);
   expect(content).not.toContain('Rank');
-  expect(asked[0]?.figures.at(-1)).toEqual({ label: 'RANK', value: '–' });
+  expect(asked[0]?.figures[1]).toEqual({ label: 'RANK', value: '–' });
 });
 
 test('at most as many kinds of boards are offered as a menu has room for', () => {
