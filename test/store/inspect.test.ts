@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { NEWEST as newest } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
-import { damageTheMiddle, databaseWithGames, largeDatabase } from '../support/databases.ts';
+import { databaseWithGames } from '../support/databases.ts';
 import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -51,16 +51,5 @@ describe('the schema version is read from', () => {
     expect(await readSchemaState(address)).toEqual({ version: 0, newest });
     await (await openStore(address)).close();
     expect(await readSchemaState(address)).toEqual({ version: newest, newest });
-  });
-});
-
-describe('read to its end', () => {
-  test('a large file is found damaged only where it is', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    await largeDatabase(path);
-    expect(await readSchemaState(path, true)).toEqual({ version: newest, newest });
-    damageTheMiddle(path);
-    expect(await readSchemaState(path)).toEqual({ version: newest, newest });
-    await expect(readSchemaState(path, true)).rejects.toThrow(`The database ${path} is damaged`);
   });
 });

@@ -6,6 +6,7 @@ import { describe, expect, test as plain, vi } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { recordBackup } from '../../src/store/sqlite/backup-sqlite.ts';
 import { backupName, rotateBackups } from '../../tools/backup.ts';
+import { judgeClock, judgeListing, judgeRoom } from '../../tools/doctor-checks.ts';
 import { databaseNameOf, namedDatabase, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -154,4 +155,26 @@ describe('the usage', () => {
       [process.argv, process.exitCode] = [argv, before];
     }
   });
+});
+
+plain('the doctor says what to do about little disk space, a wrong clock and an unfinished listing', () => {
+  expect(judgeRoom(100 * 1_024 * 1_024)).toEqual({ wrong: expect.stringContaining('only 100 MB are free. Make room') });
+  expect(judgeClock(10_000, 4_000)).toEqual({ wrong: expect.stringContaining('6 seconds off') });
+  expect(judgeClock(10_000, Number.NaN)).toMatchObject({ wrong: expect.any(String) });
+  const listed = {
+    ...{ description: '2048 in Discord', tags: ['game'] },
+    ...{ terms_of_service_url: 'https://example.org/terms', privacy_policy_url: 'https://example.org/privacy' },
+    integration_types_config: { 0: {}, 1: {} },
+  } as const;
+  const servers = 'no server can add the bot. Switch on G';
+  for (const [changes, finding] of [
+    [{}, { fine: 'servers and players can add the bot, and read what it is' }],
+    [{ integration_types_config: { 1: {} } }, { wrong: expect.stringContaining(servers) }],
+    [
+      { integration_types_config: { 0: {} } },
+      { wrong: expect.stringContaining('no player can add the bot. Switch on U') },
+    ],
+    [{ tags: [], terms_of_service_url: null }, { toDo: expect.stringMatching(/: tags, a T.* URL$/) }],
+  ] as const)
+    expect(judgeListing({ ...listed, ...changes })).toEqual(finding);
 });
