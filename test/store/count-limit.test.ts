@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dailyKey } from '../../src/app/keys.ts';
 import { loadLeaderboard } from '../../src/app/leaderboard.ts';
 import { COUNT_LIMIT, type RankingPage } from '../../src/app/stores/ranking-store.ts';
+import { GLOBAL } from '../../src/store/high-scores.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { savedGame } from '../support/saved-game.ts';
@@ -11,11 +13,15 @@ const store = storeOn(engine);
 afterAll(() => store.close());
 
 /** Adds the scores of players with these numbers. The first player has the highest score. */
-const fill = (from: number, to: number) =>
+const fill = (
+  from: number,
+  to: number,
+  { place, ranking } = { place: savedGame().opening.place, ranking: '4x4/classic' },
+) =>
   engine.runner.run(
     plain(`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})
     insert into high_scores (player, ranking, place, span, score, best_tile, reached_at, game, hidden)
-    select printf('player %d', n), '4x4/classic', '${savedGame().opening.place}', 'all', 2 * (1000000 - n), 1, 0, '', 0
+    select printf('player %d', n), '${ranking}', '${place}', 'all', 2 * (1000000 - n), 1, 0, '', 0
     from number`),
   );
 
@@ -67,4 +73,12 @@ test('an entry beyond the limit shares the rank of an equal score within it', as
   await engine.runner.run(plain(`update high_scores set score = ${scoreOf(990)} where score < ${scoreOf(990)}`));
   expect((await askedBy(COUNT_LIMIT + 20)).own?.rank).toBe(990);
   expect(await rankOf(scoreOf(990))).toEqual({ rank: 990, total: more });
+});
+
+test('all scores of a daily are known up to the limit, and beyond it none', async () => {
+  const daily = { place: GLOBAL, ranking: dailyKey(9) };
+  await fill(1, COUNT_LIMIT, daily);
+  expect(await store.dailyScores(9, 'somebody else')).toHaveLength(COUNT_LIMIT);
+  await fill(more, more, daily);
+  expect(await store.dailyScores(9, 'somebody else')).toEqual([]);
 });
