@@ -1,7 +1,7 @@
 import { dailyAt, startOfDaily, streakOn } from './calendar.ts';
 import type { GameDeps } from './game-deps.ts';
-import type { ListedKind } from './keys.ts';
-import { DAILY } from './modes.ts';
+import { categoryKey, type ListedKind } from './keys.ts';
+import { DAILY, DAILY_BOARD, USUAL_BOARD } from './modes.ts';
 import type { Place, PlayerId } from './saved-game.ts';
 import { COUNT_LIMIT, type Period, type Ranking, type RankingPage, type Scope } from './stores/ranking-store.ts';
 
@@ -24,6 +24,8 @@ export interface LeaderboardPage extends RankingPage {
   readonly query: LeaderboardQuery;
   readonly page: number;
   readonly pages: number;
+  /** The kinds that are offered: the usual ones, this one, and those with a score in this place. */
+  readonly kinds: readonly ListedKind[];
   readonly daily?: ListedDaily;
 }
 
@@ -45,11 +47,17 @@ export async function loadLeaderboard(
   if (query.scope === 'server') await deps.store.publishScores({ now, place: query.place });
   const load = (index: number) => deps.store.ranking(ranking, player, { offset: index * PAGE_SIZE, limit: PAGE_SIZE });
   const loaded = page === 'own' ? 0 : page;
-  const [first, daily] = await Promise.all([load(loaded), dailyOf(deps, query, now)]);
+  const [first, daily, kinds] = await Promise.all([load(loaded), dailyOf(deps, query, now), kindsBeside(deps, query)]);
   const pages = Math.max(1, Math.ceil(Math.min(first.total, COUNT_LIMIT) / PAGE_SIZE));
   const wanted = page === 'own' ? Math.floor((first.own?.position ?? 0) / PAGE_SIZE) : page;
   const index = Math.min(wanted, pages - 1);
-  return { ...(index === loaded ? first : await load(index)), ...daily, query, page: index, pages };
+  return { ...(index === loaded ? first : await load(index)), ...daily, query, page: index, pages, kinds };
+}
+
+async function kindsBeside({ store }: GameDeps, query: LeaderboardQuery): Promise<readonly ListedKind[]> {
+  const daily = { ...DAILY_BOARD, rules: DAILY } as const;
+  const kinds = [USUAL_BOARD, daily, query, ...(await store.listedKinds(query.place))];
+  return [...new Map(kinds.map((kind) => [categoryKey(kind), kind])).values()];
 }
 
 async function dailyOf(
@@ -63,6 +71,9 @@ async function dailyOf(
   const { current } = streakOn(today, await store.listServerFinished(place, today));
   return { daily: { today, serverStreak: current } };
 }
+
+/** The period that is listed unless another one is asked for. */
+export const usualPeriod = ({ rules }: Pick<ListedKind, 'rules'>): Period => (rules === DAILY ? 'today' : 'all');
 
 export const periodOfDaily = (daily: number, now: number): Period | number =>
   daily === dailyAt(now) ? 'today' : daily;

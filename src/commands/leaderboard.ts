@@ -1,5 +1,5 @@
 import type { ListedKind } from '../app/keys.ts';
-import type { LeaderboardQuery } from '../app/leaderboard.ts';
+import { type LeaderboardQuery, usualPeriod } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD } from '../app/modes.ts';
 import { PERIODS, SCOPES } from '../app/stores/ranking-store.ts';
 import type { Command } from '../discord/answer/command.ts';
@@ -64,9 +64,8 @@ function readDaily(input: CommandInput, t: Translator): ListedKind | InvalidOpti
 }
 
 /** Reads the options of `/leaderboard`. Unknown values are ignored. Without a period, the daily of today is listed. */
-function readListed(input: CommandInput, { rules }: ListedKind): Pick<LeaderboardQuery, 'period' | 'scope'> {
-  const usual = rules === DAILY ? 'today' : 'all';
-  const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;
+function readListed(input: CommandInput, kind: ListedKind): Pick<LeaderboardQuery, 'period' | 'scope'> {
+  const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usualPeriod(kind);
   const scope = SCOPES.find((word) => word === textIn(input, 'scope')) ?? 'server';
   return { period, scope };
 }

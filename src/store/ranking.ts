@@ -1,5 +1,5 @@
 import { dailyAt } from '../app/calendar.ts';
-import { categoryKey, dailyKey, slotKey } from '../app/keys.ts';
+import { categoryKey, dailyKey, kindOfCategory, slotKey } from '../app/keys.ts';
 import { DAILY } from '../app/modes.ts';
 import { publicName } from '../app/public-name.ts';
 import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
@@ -19,7 +19,7 @@ import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function rankingStore(
   database: Database,
-): Pick<RankingStore, 'ranking' | 'findRival' | 'findRank' | 'ownRank' | 'listPlayers' | 'findListed'> &
+): Pick<RankingStore, 'ranking' | 'findRival' | 'findRank' | 'ownRank' | 'listPlayers' | 'listedKinds' | 'findListed'> &
   Pick<DailyStore, 'dailyScores'> {
   const rankings = rankingStatements(database.dialect);
   const rivals = rivalStatements(database.dialect);
@@ -29,6 +29,11 @@ export function rankingStore(
     async listPlayers(place, { offset, limit }) {
       const found = await database.rows(rankings.players({ place, offset, limit, most: offset + limit }));
       return found.map((row) => listedPlayer(row, place));
+    },
+
+    async listedKinds(place) {
+      const found = await database.rows(rankings.kinds({ place }));
+      return found.flatMap(({ ranking }) => kindOfCategory(ranking) ?? []);
     },
 
     async findListed(place, player) {
@@ -154,11 +159,14 @@ const namesOf = (listed: string): string => `select found.*, players.name, playe
 
 const OF_RANKING = `place = :place and ranking = lists.ranking and span = 'all' and hidden = 0`;
 
-/** Finds each ranking with one index lookup, then the best `:most` scores of each: the cost depends on no other score. */
-const BEST_LISTED = `with recursive lists (ranking) as (
+/** Finds each ranking with one index lookup: the cost does not depend on the number of scores. */
+const LISTS = `with recursive lists (ranking) as (
     select min(ranking) from high_scores where place = :place
     union all select (select min(ranking) from high_scores where place = :place and ranking > lists.ranking)
-      from lists where ranking is not null)
+      from lists where ranking is not null)`;
+
+/** Finds the best `:most` scores of each ranking: the cost depends on no other score. */
+const BEST_LISTED = `${LISTS}
   select best.player, max(best.score) as score, min((select count(*) from high_scores
       where place = :place and ranking = best.ranking and span = 'all' and hidden = 0 and score > best.score))
       as above
@@ -197,6 +205,9 @@ export function rankingStatements(dialect: Dialect) {
         order by counted.position`),
     players: query<Pick<HighScoreRow, 'place'> & Most & { offset: number; limit: number }, ListedNames>(
       `${namesOf(BEST_LISTED)} order by found.above, found.score desc, found.player limit :limit offset :offset`,
+    ),
+    kinds: query<Pick<HighScoreRow, 'place'>, Pick<HighScoreRow, 'ranking'>>(
+      `${LISTS} select ranking from lists where exists (select 1 from high_scores where ${OF_RANKING})`,
     ),
     listed: query<Pick<HighScoreRow, 'place' | 'player'>, ListedNames>(
       namesOf(`select player, max(score) as score from high_scores

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { loadLeaderboard } from '../../src/app/leaderboard.ts';
+import { categoryKey } from '../../src/app/keys.ts';
+import { type LeaderboardQuery, loadLeaderboard } from '../../src/app/leaderboard.ts';
 import { test } from '../support/play-test.ts';
 import { turned } from '../support/saved-game.ts';
 import { openGame, slotOf } from '../support/test-play.ts';
@@ -38,6 +39,20 @@ test('an empty ranking has one empty page', async ({ play }) => {
     pages: 1,
     own: undefined,
   });
+});
+
+test('a list offers the usual boards, its own, and those with a score in its place', async ({ play }) => {
+  await rank(play, 1);
+  const { saved } = (
+    await openGame(play, { ...slotOf('player-0'), rows: 2, columns: 3, rules: 'wild' }, undefined, 'w')
+  ).view;
+  await play.store.saveTurn(saved, turned(saved, { score: 8 }));
+  const kindsIn = async (asked: Partial<LeaderboardQuery>) =>
+    (await loadLeaderboard(play, { ...query, ...asked }, 'player-0', 0)).kinds.map(categoryKey);
+  expect(await kindsIn({})).toEqual(['4x4/classic', '3x3/daily', '2x3/wild']);
+  expect(await kindsIn({ place: 'guild:2', rows: 5 })).toEqual(['4x4/classic', '3x3/daily', '5x4/classic']);
+  await play.store.saveSettings('player-0', { visibility: 'nowhere' });
+  expect(await kindsIn({})).toEqual(['4x4/classic', '3x3/daily']);
 });
 
 test("a server's ranking is published before it is shown, the global one is shown as it was published", async ({

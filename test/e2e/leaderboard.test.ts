@@ -27,7 +27,7 @@ const test = testAmongStrangersOfFile
         driver.slash(player, driver.guildChannel(club), 'leaderboard', { board: '3x3', ...options }),
   );
 
-/** The menus of a list: of the period, then of the scope. Each answer has new ones. */
+/** The menus of a list: of the board and its rules, of the period, then of the scope. Each answer has new ones. */
 const menusOf = ({ stored }: Seen): readonly string[] =>
   blocksOf(stored)
     .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
@@ -61,7 +61,7 @@ test('a public list does not reveal what only the asker may know', async ({ driv
   expect(here.content).toMatch(/\nAnn: (?:1st|2nd) of 2, /);
   // The leaderboard of all servers lists Ann under the pseudonym "Player" with a number.
   for (const personal of [
-    driver.select(ann, here.stored, menusOf(here)[1] ?? '', ['global']),
+    driver.select(ann, here.stored, menusOf(here)[2] ?? '', ['global']),
     list({ scope: 'global' }),
   ])
     expect((await hidden(personal)).content).toMatch(
@@ -76,21 +76,25 @@ test('a public list does not reveal what only the asker may know', async ({ driv
   expect((await hidden(list())).content).toContain('You are not listed on leaderboards.');
 });
 
-test('period and scope are chosen on the message', async ({ driver, ann, ben, club, score, list }) => {
+test('board, rules, period and scope are chosen on the message', async ({ driver, ann, ben, club, score, list }) => {
   await score(ann);
   // Ann is named on all leaderboards, so every answer to her is public.
   await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }));
   const titleOf = ({ content }: Seen) => content.split('\n')[1];
   let shown = seen(await replied(list()));
-  const choose = async (menu: 0 | 1, value: string) => {
+  const choose = async (menu: 0 | 1 | 2, value: string) => {
     shown = await updated(driver.select(ann, shown.stored, menusOf(shown)[menu] ?? '', [value]));
     return titleOf(shown);
   };
-  expect(await choose(0, 'today')).toMatch(/this server · today$/);
-  expect(await choose(1, 'global')).toMatch(/everywhere · today$/);
+  expect(await choose(0, '4x4/classic')).toMatch(/4x4 · classic · this server · all time$/);
+  expect(shown.content).toContain('Nobody has a score here yet');
+  expect(await choose(0, '3x3/daily')).toMatch(/Daily \d+ · this server · today$/);
+  expect(await choose(0, '3x3/classic')).toMatch(/3x3 · classic · this server · all time$/);
+  expect(await choose(1, 'today')).toMatch(/this server · today$/);
+  expect(await choose(2, 'global')).toMatch(/everywhere · today$/);
   expect(shown.content).toContain(' **Ann** · ');
   expect(titleOf(await answerTo(list({ period: 'week' })))).toMatch(/ · this week$/);
-  const [period = '', scope = ''] = menusOf(shown);
+  const [, period = '', scope = ''] = menusOf(shown);
   expect(await whispered(driver.select(ben, shown.stored, period, ['week']))).toContain('asked for this list');
   expect(await whispered(driver.forge(ann, shown.stored, scope))).toMatch(/no longer works/);
 });

@@ -137,6 +137,8 @@ export interface RankingStore {
     place: Place,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<readonly ListedPlayer[]>;
+  /** Returns the kinds of boards whose rankings in this place list somebody. */
+  listedKinds(place: Place): Promise<readonly ListedKind[]>;
   /** Returns a player of the place's rankings; `undefined` if none of them lists the player. */
   findListed(place: Place, player: PlayerId): Promise<ListedPlayer | undefined>;
 

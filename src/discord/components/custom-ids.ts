@@ -120,6 +120,7 @@ export const CUSTOM_IDS = {
   'keep-playing': GAME,
   leaderboard: { ...LEADERBOARD, page: count },
   'my-rank': LEADERBOARD,
+  'leaderboard-kind': LEADERBOARD,
   'leaderboard-period': LEADERBOARD,
   'leaderboard-scope': LEADERBOARD,
   setting: { name: oneOf(SETTING_NAMES) },

@@ -1,4 +1,5 @@
-import { type LeaderboardQuery, loadLeaderboard } from '../../app/leaderboard.ts';
+import { kindOfCategory } from '../../app/keys.ts';
+import { type LeaderboardQuery, loadLeaderboard, usualPeriod } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { SCOPES } from '../../app/stores/ranking-store.ts';
 import { type ClickContext, type Components, refuseUnknown } from '../answer/click.ts';
@@ -11,6 +12,13 @@ import { type FieldsOf, periodNamed } from './custom-ids.ts';
 
 export const leaderboardComponents = {
   leaderboard: (click, { page, ...fields }) => updatePage(click, fields, page),
+
+  'leaderboard-kind'(click, fields) {
+    const kind = kindOfCategory(click.press.values[0] ?? '');
+    if (!kind) return refuseUnknown(click);
+    const { rows, columns, rules } = kind;
+    return updatePage(click, { ...fields, size: { rows, columns }, rules, period: usualPeriod(kind) }, 0);
+  },
 
   'leaderboard-period'(click, fields) {
     const period = periodNamed(click.press.values[0] ?? '');

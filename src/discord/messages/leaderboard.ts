@@ -12,6 +12,7 @@ import type { Viewer } from '../texts/languages.ts';
 import { displayName, type Mentions } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';
+import { kindMenu } from './kind-menu.ts';
 import {
   accentOf,
   type Button,
@@ -170,7 +171,7 @@ function ownRankLine({ rank, score }: RankingEntry, total: number, name: string,
 
 /** The rows below a leaderboard: the page buttons, then the menus. */
 function leaderboardRows(
-  { query, page, pages, own }: LeaderboardPage,
+  { query, page, pages, own, kinds }: LeaderboardPage,
   { owner, viewer }: LeaderboardContext,
 ): readonly Row[] {
   const { t } = viewer;
@@ -184,6 +185,7 @@ function leaderboardRows(
   const scopes = SCOPES.map((value) => ({ value, label: scopeLabel(place, value, t) }));
   return [
     ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myRank] : [])] : []),
+    { menu: kindMenu({ kind: 'leaderboard-kind', ...list }, kinds, query, t) },
     { menu: choiceMenu({ kind: 'leaderboard-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
     { menu: choiceMenu({ kind: 'leaderboard-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },
   ];

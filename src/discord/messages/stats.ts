@@ -1,5 +1,4 @@
-import { categoryKey, faceOfKind, type ListedKind } from '../../app/keys.ts';
-import { DAILY } from '../../app/modes.ts';
+import { faceOfKind } from '../../app/keys.ts';
 import type { StatsPicture } from '../../app/picture.ts';
 import type { Best, KindStatistics, StatsView } from '../../app/stats.ts';
 import { SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
@@ -9,6 +8,7 @@ import { displayName, isDrawnWhole, pictureName } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
 import { streakFacts } from './daily.ts';
+import { kindLabel, kindMenu } from './kind-menu.ts';
 import { counted, type Message, type MessagePainter, type Row } from './message.ts';
 import { badgeLines } from './moments.ts';
 
@@ -70,9 +70,6 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
     locale: t.locale,
   };
 }
-
-const kindLabel = ({ rows, columns, rules }: ListedKind, t: Translator): string =>
-  [`${rows}x${columns}`, rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`)].join(' · ');
 
 const MARKS = { running: 'stats.running', 'with-help': 'stats.withHelp' } as const;
 
@@ -150,21 +147,11 @@ export const statsAlt = (view: StatsView, t: Translator): string =>
     .join(' ')
     .slice(0, ALT_TEXT_LIMIT);
 
-/** The maximum number of options of a menu: https://docs.discord.com/developers/components/reference#string-select */
-const MOST_OPTIONS = 25;
-
 function rowsOf({ subject, selected, kinds }: StatsView, t: Translator): readonly Row[] {
-  const options = kinds.slice(0, MOST_OPTIONS).map((kind) => ({
-    value: categoryKey(kind),
-    label: kindLabel(kind, t),
-    default: categoryKey(kind) === categoryKey(selected),
-  }));
   const { rows, columns, rules } = selected;
   const action = { kind: 'stats-share', subject, size: { rows, columns }, rules } as const;
   return [
-    ...(kinds.length > 1
-      ? [{ menu: { action: { kind: 'stats-kind', subject } as const, placeholder: t('stats.board'), options } }]
-      : []),
+    ...(kinds.length > 1 ? [{ menu: kindMenu({ kind: 'stats-kind', subject }, kinds, selected, t) }] : []),
     { buttons: [{ action, emoji: '📣', label: t('game.buttons.share') }] },
   ];
 }

@@ -60,6 +60,7 @@ const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
   total: 2,
   own: entry(2),
   near: [],
+  kinds: [query, { ...query, rules: 'daily' }],
   page: 0,
   pages: 1,
   ...changes,
@@ -255,10 +256,10 @@ describe("the player's own line", () => {
 });
 
 test.each([
-  ['en-US', ['Period: all time', 'Where: this server']],
-  ['de', ['Zeitraum: gesamt', 'Bereich: dieser Server']],
-  ['fr', ['Période\u00a0: depuis le début', 'Portée\u00a0: ce serveur']],
-  ['zh-CN', ['时段：历史总榜', '范围：本服务器']],
+  ['en-US', ['Board: 4x4 · classic', 'Period: all time', 'Where: this server']],
+  ['de', ['Spielfeld: 4x4 · klassisch', 'Zeitraum: gesamt', 'Bereich: dieser Server']],
+  ['fr', ['Grille\u00a0: 4x4 · classique', 'Période\u00a0: depuis le début', 'Portée\u00a0: ce serveur']],
+  ['zh-CN', ['棋盘：4x4 · 经典', '时段：历史总榜', '范围：本服务器']],
 ])('closed menus say what they are about, and what is chosen: %s', (locale, closed) => {
   const menus = menusOf(page({}), { ...english, t: translatorFor(locale) });
   expect(menus.map(({ options }) => options.find((option) => option.default)?.label)).toEqual(closed);
@@ -276,7 +277,11 @@ test('a list of a past daily invites nobody to play it', () =>
 
 test('an empty leaderboard leads to the others', () => {
   const menus = menusOf(page(withQuery({ place: 'dm:1' }, NOBODY)));
-  expect(menus.map(({ options }) => options[0]?.label)).toEqual(['Period: all time', 'Where: here']);
+  expect(menus.map(({ options }) => options[0]?.label)).toEqual([
+    'Board: 4x4 · classic',
+    'Period: all time',
+    'Where: here',
+  ]);
 });
 
 const componentsOf = (board: LeaderboardPage, viewer = english) =>
@@ -300,7 +305,7 @@ test.each([
   const board = page({ page: at, pages: 3, total: 25 });
   expect(contentOf(board)).toContain(`Page ${at + 1} of 3`);
   expect(buttonsOf(board).map((it) => it.disabled ?? false)).toEqual(disabled);
-  expect(new Set(componentsOf(board).map((it) => it.custom_id)).size).toBe(5);
+  expect(new Set(componentsOf(board).map((it) => it.custom_id)).size).toBe(6);
 });
 
 test('buttons and menus lead where they say', () => {
@@ -310,9 +315,10 @@ test('buttons and menus lead where they say', () => {
     { kind: 'leaderboard', ...list, page: 0 },
     { kind: 'my-rank', ...list },
     { kind: 'leaderboard', ...list, page: 2 },
+    { kind: 'leaderboard-kind', ...list },
     { kind: 'leaderboard-period', ...list },
     { kind: 'leaderboard-scope', ...list },
   ]);
   const chosen = menusOf(board).flatMap(({ options }) => options.filter((it) => it.default).map(({ value }) => value));
-  expect(chosen).toEqual(['all', 'server']);
+  expect(chosen).toEqual(['4x4/classic', 'all', 'server']);
 });

@@ -190,8 +190,8 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
       menu: {
         ...menu,
         options: [
-          { value: '4x4/gentle', label: '4x4 · gentle', default: true },
-          { value: '4x4/daily', label: '4x4 · daily', default: false },
+          { value: '4x4/gentle', label: 'Board: 4x4 · gentle', default: true },
+          { value: '4x4/daily', label: 'Board: 4x4 · daily', default: false },
         ],
       },
     },
