@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Playground } from '#playground';
 import type { Config } from './config.ts';
+import { POST } from './discord/answer/interaction.ts';
 import type { BotSettings } from './discord/bot.ts';
-import { inviteOf } from './discord/messages/help.ts';
 
 type Played = Pick<Playground, 'url' | 'close'>;
 
@@ -41,6 +41,10 @@ function avatar(): string {
 /** Returns a message that ends with the address, so that it is the last line on a terminal and scripts can find it. */
 export const invitation = ({ url }: Played): string =>
   `\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`;
+
+/** The link that adds the bot to a server: https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
+const inviteOf = (applicationId: string): string =>
+  `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${POST}`;
 
 /** Returns what the owner of a bot that has just become ready wants to know. */
 export const welcome = ({ id, name }: { readonly id: string; readonly name: string }, servers = 0): string =>

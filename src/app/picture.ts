@@ -1,6 +1,6 @@
 /** The interface that `src/render` implements: pictures of a game, and the texts in them. */
 import type { Board, Cell } from '../game/board.ts';
-import type { Trip } from '../game/slide.ts';
+import type { Direction, Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Marks } from './saved-game.ts';
@@ -146,6 +146,8 @@ export interface Renderer {
    * Returns a PNG of 128 x 128 pixels and a few kilobytes. Exponent 0 is an empty cell; `isNew` marks the newest tile.
    */
   paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
+  /** Returns a PNG of 128 x 128 pixels: a white arrow. */
+  paintArrowEmoji(direction: Direction): Uint8Array;
   /** The board as monospaced text, one line for each row. The tile in the cell `newest` is in brackets. */
   text(board: Board, faceValue: FaceValue, newest?: Cell): string;
 }

@@ -6,7 +6,7 @@ import type { BoardKind } from './modes.ts';
 import type { Opening } from './saved-game.ts';
 
 /** The order in which directions are tried. The first of equally good ones is taken, so all processes agree. */
-const ROBOT_ORDER = ['up', 'left', 'down', 'right'] as const;
+export const ROBOT_ORDER = ['up', 'left', 'down', 'right'] as const;
 
 /** The robot's score in the daily that was asked for last. Nearly all requests are about the same daily. */
 let latest = { key: '', score: 0 };

@@ -7,8 +7,11 @@ import type { Place } from './saved-game.ts';
 import type { ListedPlayer, RankingEntry } from './stores/ranking-store.ts';
 import type { PodiumPlan, ServerChoice, ServerSettings } from './stores/server-store.ts';
 
-/** The first hour, in UTC, at which a daily post may be sent. Before it, yesterday's daily can still be finished. */
-export const FIRST_HOUR = 1;
+/** The hour (UTC) from which a podium is final. Before it, yesterday's daily can still be finished. */
+const FINAL_FROM = 1;
+
+/** The hour (UTC) of a daily post for which this hour was chosen. */
+export const postingHour = (chosen: number): number => Math.max(FINAL_FROM, chosen);
 
 export const DEFAULT_HOUR = 12;
 
@@ -70,7 +73,10 @@ export async function listRemovable({ store, now }: GameDeps, place: Place, page
 /** When the next daily post is due, in milliseconds since 1970. A move that was made in time may arrive a little later. */
 export function nextPodiumAt({ announced, announceHour }: PodiumPlan, at: number): number {
   const daily = Math.max(announced + 1, dailyAt(at));
-  return Math.max(startOfDaily(daily) + announceHour * HOUR_MS, closingOfDaily(daily - 1) + DISCORD_WAITS_MS);
+  return Math.max(
+    startOfDaily(daily) + postingHour(announceHour) * HOUR_MS,
+    closingOfDaily(daily - 1) + DISCORD_WAITS_MS,
+  );
 }
 
 const HOUR_MS = 3_600_000;

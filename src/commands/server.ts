@@ -4,7 +4,6 @@ import {
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import { FIRST_HOUR } from '../app/server.ts';
 import { BOARD_VISIBILITIES, type BoardVisibility, type ServerChoice } from '../app/stores/server-store.ts';
 import type { ClickContext } from '../discord/answer/click.ts';
 import type { Command } from '../discord/answer/command.ts';
@@ -28,7 +27,7 @@ export const server: Command = {
         type: ApplicationCommandOptionType.Integer,
         name: 'hour',
         ...described((t) => t('server.command.options.hour')),
-        min_value: FIRST_HOUR,
+        min_value: 0,
         max_value: 23,
       },
       {

@@ -1,7 +1,7 @@
 import { SETTING_NAMES, SETTINGS, type Setting, type SettingName, type Settings } from '../app/settings.ts';
 import type { Command } from '../discord/answer/command.ts';
 import { type CommandInput, textIn } from '../discord/answer/interaction.ts';
-import { choicesOf, readChoice, settingsMessageAt } from '../discord/messages/settings.ts';
+import { choicesOf, pageOf, readChoice, settingsMessage } from '../discord/messages/settings.ts';
 import { quoted } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { languageNamed, suggestLanguages } from './language-search.ts';
@@ -24,7 +24,7 @@ export const settings: Command = {
     const name = SETTING_NAMES.findLast((it) => change[it] !== undefined);
     const viewer = name ? useProfile(await deps.game.store.saveSettings(press.player, change)) : current;
     // Shows the page with the last setting that was changed.
-    await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name: name ?? 'theme', index: 0 }));
+    await answer.replyEphemeral(settingsMessage(viewer, deps.painter, name && pageOf(name)));
   },
 
   suggest: ({ translator }, typed) => suggestLanguages(typed, translator()),

@@ -16,6 +16,7 @@ import { createHttpInteractions, type HttpSettings } from './connection/http-int
 import { DiscordRest, type REST } from './connection/rest.ts';
 import type { BotState, Transport, TransportDeps } from './connection/transport.ts';
 import type { BotDeps } from './deps.ts';
+import { EMOJI_TIMES, type EmojiTimes } from './registration/emojis.ts';
 import { createRegistration } from './registration/registration.ts';
 
 export interface BotSettings extends ClientSettings {
@@ -64,6 +65,7 @@ export interface BotTimes {
   readonly looksEveryMs: number;
   readonly clockEveryMs: number;
   readonly serversEveryMs: number;
+  readonly emojis: EmojiTimes;
 }
 
 export const TIMES: BotTimes = {
@@ -73,6 +75,7 @@ export const TIMES: BotTimes = {
   looksEveryMs: 5_000,
   clockEveryMs: 600_000,
   serversEveryMs: 600_000,
+  emojis: EMOJI_TIMES,
 };
 
 export function startBot(
@@ -84,9 +87,9 @@ export function startBot(
   const { stopping, failed, fail } = createEnd(settings);
   const rest = createRest(settings, deps, fail);
   const transport = settings.openTransport(settings, { ...deps, rest, stopping: stopping.signal, fail, ...times });
-  const registration = createRegistration(commands, settings.guildId, { ...deps, rest }, stopping.signal);
-  const { mentions, emojisOf } = registration;
-  const painter = { ...deps.painter, emojisOf };
+  const registration = createRegistration(commands, settings.guildId, { ...deps, rest }, stopping.signal, times.emojis);
+  const { mentions, emojisOf, arrows } = registration;
+  const painter = { ...deps.painter, emojisOf, arrows };
   const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token);
   const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times);
   const router = createRouter(commands, { ...deps, painter, ...background, mentions }, rest);

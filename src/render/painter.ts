@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
 import { faceValue } from '../game/values.ts';
+import { paintArrowEmoji } from './arrow-emoji.ts';
 import { boardText } from './board-text.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
@@ -113,6 +114,7 @@ export function createPainter(elsewhere: AnimationMaker = IN_PLACE): Painter {
       encodeFlat(drawDaily(picture), paletteOf(themeOf(picture), picture.isRecord ? WON : PLAIN)),
     stats: (picture) => encodeFlat(drawStats(picture), paletteOf(themeOf(picture), PLAIN)),
     paintTileEmoji,
+    paintArrowEmoji,
     text: boardText,
     async warm(signal?: AbortSignal): Promise<void> {
       await drawAhead(warmUp(sprites, boardLayout(4, 4)), signal);

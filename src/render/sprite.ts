@@ -50,7 +50,7 @@ const tableOf = (from: number, to: number): Uint8Array =>
 
 const TABLES = Array.from({ length: RAMP + 1 }, (_, full) => tableOf(0, full));
 
-/** Returns levels from 0 to `full`, which is at most `RAMP`. */
+/** Returns levels from 0 to `full`. */
 export function levelsOf(mask: Mask, full = RAMP): Uint8Array {
   const table = TABLES[full] ?? tableOf(0, full);
   const levels = new Uint8Array(mask.length);

@@ -1,5 +1,5 @@
 import { dailyAt, hourOf } from '../app/calendar.ts';
-import { DEFAULT_HOUR, FIRST_HOUR, nextPodiumAt } from '../app/server.ts';
+import { DEFAULT_HOUR, nextPodiumAt, postingHour } from '../app/server.ts';
 import {
   BOARD_VISIBILITIES,
   type ServerChoice,
@@ -70,7 +70,7 @@ function afterChoice(row: ServerRow, choice: ServerChoice, now: number) {
   const next: ServerRow = { ...row, boards, ...channels, announce_hour: announceHour, locale };
   if (!choice.announceChannel) return next;
   const isTurnedOn = row.announce_channel === '';
-  const postedBefore = Math.max(FIRST_HOUR, announceHour) > hourOf(now) ? dailyAt(now) - 1 : dailyAt(now);
+  const postedBefore = postingHour(announceHour) > hourOf(now) ? dailyAt(now) - 1 : dailyAt(now);
   const announced = isTurnedOn ? Math.max(row.announced, postedBefore) : row.announced;
   return { ...next, announced, failed: 0 };
 }
@@ -103,7 +103,7 @@ const decoded = (row: ServerRow): ServerSettings => ({
   boards: BOARD_VISIBILITIES.find((it) => it === row.boards) ?? 'private',
   boardsChannel: row.boards_channel,
   announceChannel: row.announce_channel,
-  announceHour: Math.max(FIRST_HOUR, row.announce_hour),
+  announceHour: row.announce_hour,
   locale: row.locale,
   hasFailed: row.failed === 1,
 });

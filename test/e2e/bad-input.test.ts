@@ -50,7 +50,7 @@ test("a press works if Discord leaves out the message's buttons", async ({ world
   const { components: _, ...bare } = stored.data;
   for (const data of [bare, { ...bare, components: [] }]) {
     const press = driver.forge(ann, { ...stored, data }, customIds['⋯ More'] ?? '');
-    expect((await updated(press)).enabled).toContain('Back');
+    expect((await updated(press)).enabled).toContain('Back to the board');
   }
 });
 

@@ -1,7 +1,7 @@
 /** A blocked player, or a player in a blocked server, gets one ephemeral sentence. All other players can continue. */
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { hidden, move, open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { hidden, move, open, press, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 
 const BLOCKED = 'Sorry, the owner of this bot has switched it off for you or for this server.';
 const GESPERRT = 'Tut uns leid, der Betreiber dieses Bots hat ihn für dich oder für diesen Server abgeschaltet.';
@@ -23,7 +23,7 @@ test('blocked players and servers are told so for every command and button; othe
   await world.start();
   expect(await whispered(driver.slash(ann, driver.guildChannel(clubName), '2048'))).toBe(GESPERRT);
   const [arrow = ''] = anns.enabled;
-  expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
+  expect(await whispered(press({ driver }, ann, anns, arrow))).toBe(GESPERRT);
   expect(driver.current(ann, anns.stored).data.content).toBe(anns.stored.data.content);
   const shown = await hidden(driver.slash(ann, driver.guildChannel(clubName), 'privacy show'));
   const [ask = '', copy = ''] = shown.enabled;

@@ -8,6 +8,7 @@ import {
   move,
   open,
   playToEnd,
+  press,
   pressed,
   replied,
   type Seen,
@@ -28,7 +29,7 @@ test('the documented session gives its boards, with one call and one picture a m
   let game = await open(world, ann, club, SESSION);
   expect(game.board).toEqual(session.frames[0]?.board);
   for (const [index, letter] of session.moves.filter((it) => it !== 'q').entries()) {
-    const click = world.driver.click(ann, game.stored, EMOJI[letter] ?? '');
+    const click = press(world, ann, game, EMOJI[letter] ?? '');
     game = await updated(click);
     expect({ score: game.score, board: game.board }).toEqual(session.frames[index + 1]);
     expect(game.moves).toBe(index + 1);
@@ -55,7 +56,7 @@ test('a game goes from /2048 to its end, and a new one starts without a question
 });
 
 test('a running game is asked about before it is ended', async ({ world, driver, ann, club }) => {
-  const game = await updated(driver.click(ann, (await open(world, ann, club, SESSION)).stored, '⬆️'));
+  const game = await updated(press(world, ann, await open(world, ann, club, SESSION), '⬆️'));
   const asked = await updated(driver.click(ann, game.stored, '🔄'));
   expect(linesOf(asked)[1]).toBe('Start a new game?');
   expect([asked.enabled, asked.board]).toEqual([['▶️', 'New game'], game.board]);
@@ -73,44 +74,32 @@ test('a player who installed the bot plays in a server without it and in a group
   ]) {
     const game = seen(await replied(driver.slash(ann, place, '2048', SESSION)));
     expect(game.board).toEqual(session.frames[0]?.board);
-    expect((await updated(driver.click(ann, game.stored, '⬆️'))).board).toEqual(session.frames[1]?.board);
+    expect((await updated(press({ driver }, ann, game, '⬆️'))).board).toEqual(session.frames[1]?.board);
   }
 });
 
-test('the menu in /help offers other games', async ({ driver, ann, shift }) => {
+test('Other boards, under More, opens games', async ({ world, driver, ann, shift }) => {
   const choose = (player: Player, { stored }: Seen, value: string) =>
     driver.select(player, stored, '2048:other', [value]);
-  const help = await hidden(driver.slash(ann, driver.guildChannel(shift), 'help'));
+  const more = await updated(driver.click(ann, (await open(world, ann, shift)).stored, '⋯ More'));
+  const others = await hidden(driver.click(ann, more.stored, '🎲'));
   for (const [value, words] of [
     ['blitz', 'The most points in three minutes'],
     ['5x5', '-# 5x5 · classic'],
   ] as const)
-    expect(seen(await replied(choose(ann, help, value))).content).toContain(words);
-  expect((await hidden(choose(ann, help, 'daily'))).content).toContain('-# Daily ');
+    expect(seen(await replied(choose(ann, others, value))).content).toContain(words);
   // A double press opens one board.
-  for (const press of [() => driver.click(ann, help.stored, '🎮'), () => choose(ann, help, '3x3')]) {
-    const outcomes = await Promise.all([press().outcome, press().outcome]);
-    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['acknowledged', 'replied']);
-  }
-  expect(seen(await replied(choose(ann, help, 'race'))).content).toMatch(/^Ann has started a race\n/);
+  const outcomes = await Promise.all([1, 2].map(() => choose(ann, others, '3x3').outcome));
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['acknowledged', 'replied']);
 });
 
-test('/help mentions the commands, links to an invite, and begins a game', async ({ driver, ben, club }) => {
-  const { content: text, stored } = await hidden(driver.slash(ben, driver.guildChannel(club), 'help'));
-  const lines = text.split('\n');
-  expect(lines[1]).toBe('Join the tiles, get to 2048!');
-  const options = lines.map((line) => /^. ?\S* ?<\/2048:\d+> `(\w+)`/u.exec(line)?.[1]).filter(Boolean);
-  expect(options).toEqual(['opponent', 'rules', 'board', 'seed']);
-  for (const line of lines.filter((it) => it.startsWith('</'))) expect(line).toMatch(/^<\/[\w -]+:\d+> [A-Z].*\.$/);
-  const invite = new URL(/\[Add the bot\]\(<(.*?)>\)/.exec(text)?.[1] ?? '');
-  expect(Object.fromEntries(invite.searchParams)).toEqual({
-    client_id: stored.data.application_id,
-    scope: 'bot applications.commands',
-    // The permission bits of View Channel, Send Messages and Attach Files.
-    permissions: String((1 << 10) | (1 << 11) | (1 << 15)),
-  });
-  expect(seen(await replied(driver.click(ben, stored, '🎮'))).content).toMatch(/^Score 0/);
+test('/help begins a game and a daily, and opens the settings', async ({ driver, ben, club }) => {
+  const { stored } = await hidden(driver.slash(ben, driver.guildChannel(club), 'help'));
+  // A double press opens one board.
+  const outcomes = await Promise.all([1, 2].map(() => driver.click(ben, stored, '🎮').outcome));
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['acknowledged', 'replied']);
   expect((await hidden(driver.click(ben, stored, '📅'))).content).toMatch(/^-# Daily \d+/m);
+  expect((await hidden(driver.click(ben, stored, '⚙️'))).content).toMatch(/^\*\*Your settings\*\*/);
 });
 
 const PAGES = {

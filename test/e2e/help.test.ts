@@ -2,9 +2,18 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
-import { ARROWS, move, open, type Seen, testAmongStrangers as test, updated, whispered } from '../support/bot-world.ts';
+import {
+  ARROWS,
+  move,
+  open,
+  press,
+  type Seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
-import { linesOf, messageLineOf, placesOf } from '../support/seen.ts';
+import { emojiOf, linesOf, messageLineOf, placesOf } from '../support/seen.ts';
 
 test('undo asks once in a ranked game, and a double press keeps it ranked', async ({ world, ann, ben, club }) => {
   const { driver } = world;
@@ -15,7 +24,8 @@ test('undo asks once in a ranked game, and a double press keeps it ranked', asyn
   expect(placesOf(asked)[0]).toEqual(['Stay ranked', '⬆️', 'Undo anyway']);
   expect(await whispered(driver.click(ben, asked.stored, 'Undo anyway'))).toMatch(/^This is <@\d+>'s game\./);
   const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
-  expect(kept).toMatchObject({ content: game.content, moves: 1, enabled: game.enabled });
+  expect(kept).toMatchObject({ board: game.board, moves: 1, enabled: game.enabled });
+  expect(kept.content).not.toContain('with help');
 
   const again = await updated(driver.click(ann, kept.stored, '↩️'));
   const undone = await updated(driver.click(ann, again.stored, 'Undo anyway'));
@@ -30,11 +40,7 @@ test('undo asks once in a ranked game, and a double press keeps it ranked', asyn
 const green = ({ stored }: Seen): readonly string[] =>
   (stored.data.components ?? [])
     .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
-    .flatMap((it) =>
-      it.type === ComponentType.Button && it.style === ButtonStyle.Success && 'emoji' in it
-        ? [it.emoji?.name ?? '']
-        : [],
-    );
+    .flatMap((it) => (it.type === ComponentType.Button && it.style === ButtonStyle.Success ? [emojiOf(it) ?? ''] : []));
 
 test('a hint shows the best move and why, takes the game out of the ranking, and is shown again if it was lost', async ({
   world,
@@ -62,7 +68,7 @@ test('a hint shows the best move and why, takes the game out of the ranking, and
   expect(ARROWS.filter((arrow) => hinted.enabled.includes(arrow))).toContain(best);
   expect(messageLineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
   expect([hinted.board, linesOf(hinted).at(-1)]).toEqual([game.board, '-# with help: hint']);
-  const moved = await updated(driver.click(ann, hinted.stored, best));
+  const moved = await updated(press(world, ann, hinted, best));
   expect([moved.moves, green(moved)]).toEqual([1, []]);
   expect(green(await updated(driver.click(ann, moved.stored, '💡')))).toHaveLength(1);
 });

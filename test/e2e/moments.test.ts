@@ -7,6 +7,7 @@ import { boardFrom } from '../../src/game/board.ts';
 import {
   hidden,
   open,
+  press,
   pressAsIfThere,
   replied,
   type Seen,
@@ -57,8 +58,7 @@ test('a win has an animated picture, a line, a share button and badges', async (
   // A busy machine has no time for animations.
   const winner = async (): Promise<readonly [Player, Seen]> => {
     const player = driver.addPlayer('Ann');
-    const { stored } = await begin({ board: pair(10) }, player);
-    const moved = await updated(driver.click(player, stored, '⬅️'));
+    const moved = await updated(press(world, player, await begin({ board: pair(10) }, player), '⬅️'));
     return moved.stored.data.attachments[0]?.filename === 'board.gif' ? [player, moved] : winner();
   };
   const [player, won] = await winner();
@@ -90,7 +90,7 @@ test('a celebrated move is shared by its player, and ends with the next move', a
   const before = await begin(CLOSE);
   expect(before.content).toContain(String.raw` · 21 to pass \_Cleo\_`);
   driver.faults.addDelivery({ kind: 'twice' });
-  const passed = await updated(driver.click(ann, before.stored, '⬅️'));
+  const passed = await updated(press(world, ann, before, '⬅️'));
   expect([lineOf(passed), passed.content.includes('to pass')]).toEqual([String.raw`🎉 You passed \_Cleo\_!`, false]);
   expect(passed.stored.data.attachments).toMatchObject([{ filename: 'board.png' }]);
   expect(await whispered(driver.click(ben, passed.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
@@ -104,7 +104,7 @@ test('a celebrated move is shared by its player, and ends with the next move', a
   const again = await open(world, ann, club);
   expect([lineOf(again), again.enabled.includes('📣')]).toEqual(['🎉 You are climbing!', true]);
   expect(await updated(driver.click(ann, passed.stored, '📣'))).toMatchObject({ board: again.board });
-  const next = await updated(driver.click(ann, again.stored, again.enabled.includes('➡️') ? '➡️' : '⬇️'));
+  const next = await updated(press(world, ann, again, again.enabled.includes('➡️') ? '➡️' : '⬇️'));
   expect([lineOf(next), next.enabled.includes('📣')]).toEqual([undefined, false]);
 });
 
@@ -112,7 +112,7 @@ test.for(['who has hidden since', 'who is not in the ranking'])(
   'a share names nobody %s',
   async (whom, { world, driver, ann, begin, rank }) => {
     const hilde = await rank('Hilde', 520);
-    const moved = await begin(CLOSE).then(({ stored }) => updated(driver.click(ann, stored, '⬅️')));
+    const moved = await begin(CLOSE).then((game) => updated(press(world, ann, game, '⬅️')));
     expect(lineOf(moved)).toBe('🎉 You passed Hilde!');
     const stranger = driver.addPlayer('Stranger').id;
     const button = (moved.customIds['📣'] ?? '').replace(/\d+$/, (id) =>

@@ -1,4 +1,4 @@
-/** "More" replaces the third row of buttons on the board by other buttons. */
+/** *More* takes the place of the buttons of the board. */
 import { expect } from 'vitest';
 import {
   testAmongStrangers as base,
@@ -14,51 +14,49 @@ import {
 import { answersOf } from '../support/interaction-way.ts';
 import { placesOf } from '../support/seen.ts';
 
+const BACK = 'Back to the board';
 const ALL = [
-  ['▶️', '📅', '⚔️'],
-  ['🎞️', '📊', '🏆'],
-  ['⚙️', '❓', 'Back'],
+  ['🎲', '📅', '⚔️'],
+  ['▶️', '🎞️'],
+  ['📊', '🏆', '⚙️'],
+  ['❓', BACK],
 ];
 
 const test = base.extend(
   'more',
   ({ driver, ann }) =>
-    ({ stored }: Seen) =>
-      updated(driver.click(ann, stored, '⋯ More')),
+    ({ stored }: Seen, player = ann) =>
+      updated(driver.click(player, stored, '⋯ More')),
 );
 
-const below = (shown: Seen) => placesOf(shown).slice(2);
-
-test('More replaces the third row in one request, until Back or a move', async ({ world, driver, ann, club, more }) => {
+test('More replaces the rows of the board in one request, until Back', async ({ world, driver, ann, club, more }) => {
   const old = await open(world, ann, club);
   const game = await open(world, ann, club);
   const press = driver.click(ann, game.stored, '⋯ More');
   const opened = await updated(press);
   expect(answersOf(press)).toMatchObject([{ sent: { type: 7, data: { attachments: [{ id: '0' }] } } }]);
-  expect(placesOf(opened)).toEqual([...placesOf(game).slice(0, 2), ...ALL]);
+  expect(placesOf(opened)).toEqual(ALL);
   expect([opened.content, opened.alt]).toEqual([game.content, game.alt]);
-  const back = await updated(driver.click(ann, opened.stored, 'Back'));
+  const back = await updated(driver.click(ann, opened.stored, BACK));
   expect([placesOf(back), back.content, back.alt]).toEqual([placesOf(game), game.content, game.alt]);
 
-  const moved = await updated(move(world, ann, await more(back)));
-  expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
-  // An old message shows the current board, and a question about help leaves More open.
+  const moved = await updated(move(world, ann, back));
+  // An old message shows the current board.
   const current = await more(old);
-  expect([current.board, below(current)]).toEqual([moved.board, below(game)]);
-  const asked = await updated(driver.click(ann, (await more(moved)).stored, '↩️'));
-  expect([placesOf(asked)[0], below(asked)]).toEqual([['Stay ranked', '⬆️', 'Undo anyway'], ALL]);
+  expect([current.board, placesOf(current)]).toEqual([moved.board, placesOf(moved)]);
 });
 
 test('each button under More has an ephemeral answer and leaves the board', async ({ world, ann, ben, club, more }) => {
   const { driver } = world;
   const { stored } = await more(await open(world, ann, club, { board: '3x3', rules: 'wild' }));
   for (const [button, said] of [
+    ['🎲', /^\*\*Other boards\*\*/],
     ['📅', /^-# Daily \d+/m],
     ['🎞️', /^You have no finished game yet\./],
     ['📊', /^No game of yours counts here yet\..*\n-# Races and practice games do not count\.$/],
     ['🏆', /^### Leaderboard\n-# 3x3 · wild · .* · all time/],
     ['⚙️', /^\*\*Your settings\*\*/],
-    ['❓', /^\*\*4 \+ 4 → 8\*\* · /],
+    ['❓', /^\*\*Join the tiles, get to 2048!\*\* /],
   ] as const)
     expect((await hidden(driver.click(ann, stored, button))).content).toMatch(said);
   expect(driver.current(ann, stored)).toEqual(stored);
@@ -66,22 +64,15 @@ test('each button under More has an ephemeral answer and leaves the board', asyn
     expect(await whispered(driver.click(ben, stored, button)), button).toMatch(/^This is <@\d+>'s game\./);
 });
 
-test('a daily and a race have other buttons under More', async ({ driver, ann, ben, club, more }) => {
+test('a race is given up under More, after a question', async ({ driver, ann, ben, club, more }) => {
   const channel = driver.guildChannel(club);
-  const daily = await hidden(driver.slash(ann, channel, 'daily'));
-  expect(below(await more(daily))).toEqual([['⚔️', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
   const asked = seen(await replied(driver.slash(ann, channel, '2048', { opponent: ben.id })));
   const board = await hidden(driver.click(ben, asked.stored, 'Accept'));
-  const open = await updated(driver.click(ben, board.stored, '⋯ More'));
-  expect(below(open)).toEqual([
-    ['🏳️', '📅', '🎞️'],
-    ['📊', '🏆', '⚙️'],
-    ['❓', 'Back'],
-  ]);
+  const open = await more(board, ben);
   const question = await updated(driver.click(ben, open.stored, '🏳️'));
   expect(question.content).toContain('Give up this board?');
   // A double press hits the answer that changes nothing.
-  expect(placesOf(question).at(2)?.[0]).toBe('▶️');
+  expect([placesOf(open)[1]?.[0], placesOf(question)[1]]).toEqual(['🏳️', ['▶️', 'Give up']]);
   const over = await updated(driver.click(ben, question.stored, 'Give up'));
   expect(over.content).toContain('Final score 0');
 });

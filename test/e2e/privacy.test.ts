@@ -9,6 +9,7 @@ import {
   open,
   playToEnd,
   playToScore,
+  press,
   pressAsIfThere,
   replied,
   seen,
@@ -85,7 +86,7 @@ test('a deletion asks first and leaves nothing, and older messages say so', asyn
     [over, '🔄'],
     [over, '📣'],
   ] as const)
-    expect(await whispered(driver.click(ann, old.stored, button))).toMatch(/^This game is no longer stored\./);
+    expect(await whispered(press({ driver }, ann, old, button))).toMatch(/^This game is no longer stored\./);
   const scope = `2048:leaderboard-scope:${ann.id}:2x3:classic:all:server`;
   expect((await updated(driver.select(ann, list.stored, scope, ['server']))).content).not.toContain('Ann**');
 });

@@ -74,7 +74,7 @@ test("one podium a day is posted in the manager's language, with the streak and 
   await play();
   expect(await said({ announce: channel.id, hour: 12 })).toContain(`jeden Tag um 12:00 UTC in <#${channel.id}>`);
   expect(posted()).toEqual([
-    'Das Siegertreppchen von gestern und das Tagesspiel von heute kommen ab jetzt jeden Tag hierher.',
+    'Jeden Tag um 12:00 UTC poste ich hier das Siegertreppchen von gestern und einen Knopf für das Tagesspiel.',
   ]);
   await pass(2 * HOUR);
   expect(podiums()).toEqual([expect.stringMatching(/^Tagesspiel \d+ hat hier niemand gespielt\./)]);
@@ -90,7 +90,7 @@ test("one podium a day is posted in the manager's language, with the streak and 
   expect(third).toContain('🔥 Serie dieses Servers: 2 Tage');
   expect(podiums()).toHaveLength(3);
   const last = driver.messages(channel, ann).at(-1);
-  const board = last && (await hidden(driver.click(ben, last, 'Heute mitspielen')));
+  const board = last && (await hidden(driver.click(ben, last, 'Tagesspiel spielen')));
   expect(board?.content).toContain('Join the tiles');
 });
 

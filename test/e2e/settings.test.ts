@@ -31,8 +31,8 @@ test('theme, picture and language are chosen in menus and apply to the next move
   const classic = await paletteOf();
   const asked = await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
   expect((await paletteOf()).equals(classic)).toBe(false);
-  const choose = (setting: string, value: string) =>
-    updated(driver.select(ann, asked.stored, `2048:setting:${setting}`, [value]));
+  const choose = (setting: string, value: string, { stored } = asked) =>
+    updated(driver.select(ann, stored, `2048:setting:${setting}`, [value]));
   await choose('picture', 'animated');
   expect(await press()).toMatchObject({ filename: 'board.gif', content_type: 'image/gif' });
 
@@ -45,7 +45,7 @@ test('theme, picture and language are chosen in menus and apply to the next move
   expect(tiles.filter(([, name]) => name?.includes('_new_'))).toHaveLength(1);
 
   await choose('picture', 'board');
-  await choose('language', 'de');
+  await choose('language', 'de', await updated(driver.click(ann, asked.stored, '🌐')));
   const german = expect.stringMatching(/^Neu: \d in Zeile \d, Spalte \d\. Zeile 1: /);
   expect(await press()).toMatchObject({ filename: 'board.png', description: german });
 });
@@ -54,11 +54,12 @@ test('a language is chosen in either of its two menus', async ({ driver, ben, cl
   // The answer has the page with the setting that was changed last.
   const changed = chosen(driver.slash(ben, driver.guildChannel(club), 'settings', { theme: 'dark', duels: 'off' }));
   expect(await changed).toContain('Races: Nobody can challenge me');
-  const asked = await hidden(driver.slash(ben, driver.guildChannel(club), 'settings'));
+  const first = await hidden(driver.slash(ben, driver.guildChannel(club), 'settings'));
+  const asked = await updated(driver.click(ben, first.stored, '🌐'));
   const choose = (menu: string, value: string) => chosen(driver.select(ben, asked.stored, menu, [value]));
   expect(await choose('2048:part:language:1', 'ko')).toContain('언어: 한국어');
   expect(await choose('2048:setting:language', 'hr')).toContain('Jezik: Hrvatski');
-  expect(await chosen(driver.slash(ben, driver.guildChannel(club), 'settings'))).toContain('Jezik: Hrvatski');
+  expect((await hidden(driver.slash(ben, driver.guildChannel(club), 'settings'))).content).toContain('Tvoje postavke');
 });
 
 test('messages without a board are containers, also after a press, in the colors of who sees them', async ({

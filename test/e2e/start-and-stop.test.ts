@@ -187,7 +187,7 @@ test.skipIf(!hasScript)('a bot at a terminal prints plain lines, and how to go o
   await expect
     .poll(() => output)
     .toMatch(
-      /\nBot is ready and in 2 servers\. This link adds it to a server:\nhttps:\/\/discord\.com\/oauth2\/authorize\?client_id=\d+&scope=bot\+applications\.commands&permissions=\d+\nCtrl\+C stops it\.\n/,
+      /\nBot is ready and in 2 servers\. This link adds it to a server:\nhttps:\/\/discord\.com\/oauth2\/authorize\?client_id=\d+&scope=bot\+applications\.commands&permissions=35840\nCtrl\+C stops it\.\n/,
     );
   // Ctrl+C.
   bot.stdin.write('\u0003');

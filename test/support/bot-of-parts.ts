@@ -92,6 +92,7 @@ export async function startBotOf(
   const started = startBot({ ...common, openTransport, ...settings }, commands, services, {
     ...{ ...TIMES, ...times },
     sweeps: { ...TIMES.sweeps, ...times.sweeps },
+    emojis: { ...TIMES.emojis, ...times.emojis },
   });
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const bot: Bot = {

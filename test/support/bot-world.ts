@@ -282,14 +282,22 @@ export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
   for (let arrow = firstArrow(now); arrow !== undefined; arrow = firstArrow(now))
-    now = await pressed(() => driver.click(player, now.stored, arrow));
+    now = await pressed(() => press({ driver }, player, now, arrow));
   rest(BREATH_MS);
   return now;
 }
 
 /** Presses the first possible arrow. */
-export const move = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Interaction =>
-  driver.click(player, game.stored, firstArrow(game) ?? '');
+export const move = (world: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Interaction =>
+  press(world, player, game, firstArrow(game) ?? '');
+
+/** Presses a button by its emoji or label. An arrow may be an emoji of the bot. */
+export const press = (
+  { driver }: Pick<BotWorld, 'driver'>,
+  player: Player,
+  { stored, customIds }: Seen,
+  name: string,
+): Interaction => driver.click(player, stored, customIds[name] ?? name);
 
 /** Presses the first possible arrow of the message as it was earlier, even if the message has changed since. */
 export const moveAsOf = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, then: Seen): Interaction =>
@@ -298,7 +306,7 @@ export const moveAsOf = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, t
 /** Plays until the score is above zero. If a small board is full before any tiles merge, a new game is started. */
 export async function playToScore({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
-  while (now.score === 0) now = await pressed(() => driver.click(player, now.stored, firstArrow(now) ?? '🔄'));
+  while (now.score === 0) now = await pressed(() => press({ driver }, player, now, firstArrow(now) ?? '🔄'));
   return now;
 }
 

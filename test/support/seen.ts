@@ -17,7 +17,7 @@ export interface Seen {
   readonly board: readonly (readonly number[])[];
   /** The emojis or labels of the enabled buttons. */
   readonly enabled: readonly string[];
-  /** The custom id of each button, by the button's emoji or label. */
+  /** The custom id of each button, by the button's emoji or label. A press by custom id also works once the arrows are emojis of the bot. */
   readonly customIds: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export interface Seen {
 export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
   blocksOf(stored).flatMap((row) =>
     row.type === ComponentType.ActionRow
-      ? [row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)]
+      ? [row.components.map((it) => (it.type === ComponentType.Button && 'custom_id' in it ? nameOf(it) : undefined))]
       : [],
   );
 
@@ -80,7 +80,18 @@ export function bytesOf(driver: Driver, attachment: APIAttachment | undefined): 
   return Buffer.from(file.bytes);
 }
 
-const nameOf = ({ emoji, label }: APIButtonComponentWithCustomId): string => emoji?.name ?? label ?? '';
+/** The emojis of the arrows: the bot uses its own once they are registered. */
+const UNICODE: ReadonlyMap<string, string> = new Map([
+  ['up', '⬆️'],
+  ['left', '⬅️'],
+  ['down', '⬇️'],
+  ['right', '➡️'],
+]);
+
+export const emojiOf = ({ emoji }: Pick<APIButtonComponentWithCustomId, 'emoji'>): string | undefined =>
+  emoji?.name ? (UNICODE.get(emoji.name) ?? emoji.name) : undefined;
+
+const nameOf = (button: APIButtonComponentWithCustomId): string => emojiOf(button) ?? button.label ?? '';
 
 /** A pattern for the best tile in a leaderboard's line: a number, or an emoji once the bot has its emojis. */
 export const TILE = '(?:`\\d+`|<:\\w+:\\d+>)';

@@ -9,7 +9,7 @@ export interface ServerSettings {
   readonly boards: BoardVisibility;
   readonly boardsChannel: string;
   readonly announceChannel: string;
-  /** The hour (UTC) from which the daily post may be sent, `FIRST_HOUR` to 23. */
+  /** The hour (UTC) from which the daily post may be sent, 0 to 23. */
   readonly announceHour: number;
   readonly locale: string;
   readonly hasFailed: boolean;

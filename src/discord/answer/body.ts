@@ -1,13 +1,11 @@
 import {
   type APIButtonComponentWithCustomId,
-  type APIChannelSelectComponent,
   type APIComponentInMessageActionRow,
   ButtonStyle,
   ComponentType,
   MessageFlags,
-  SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
-import { blankCustomId, encodeCustomId } from '../components/custom-ids.ts';
+import { encodeCustomId } from '../components/custom-ids.ts';
 import type { Button, ChannelMenu, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
 
 /** The body of a message with its files: https://docs.discord.com/developers/resources/message#create-message */
@@ -15,9 +13,6 @@ export interface MessageBody {
   readonly data: { readonly flags?: number | undefined; readonly [field: string]: unknown };
   readonly files: readonly FilePart[];
 }
-
-/** A zero-width space. Discord requires a label or an emoji on each button. */
-const INVISIBLE = '\u200b';
 
 /** Converts a message to a REST body. `attachments` lists all its files, so an edit removes the earlier picture. */
 export function bodyOf(message: Message, { isEphemeral = false } = {}): MessageBody {
@@ -53,38 +48,27 @@ function containerOf({ content, rows, accent }: Message): object {
 const descriptionOf = (file: PictureFile | MessageFile): string | undefined =>
   'description' in file ? file.description : undefined;
 
-const rowOf = (row: Row, index: number): object => ({
+const rowOf = (row: Row): object => ({
   type: ComponentType.ActionRow,
-  components: 'menu' in row ? [menuOf(row.menu)] : row.buttons.map((it, column) => buttonOf(it, index + 1, column + 1)),
+  components: 'menu' in row ? [menuOf(row.menu)] : row.buttons.map(buttonOf),
 });
 
-function buttonOf({ action, emoji, label, style, disabled }: Button, row: number, column: number): object {
-  const isBlank = emoji === undefined && label === undefined;
-  return {
+const buttonOf = ({ action, emoji, label, style, disabled }: Button): object =>
+  ({
     type: ComponentType.Button,
-    custom_id: action ? encodeCustomId(action) : blankCustomId(row, column),
+    custom_id: encodeCustomId(action),
     style: style ?? ButtonStyle.Secondary,
-    emoji: emoji === undefined ? undefined : { name: emoji },
-    label: isBlank ? INVISIBLE : label,
-    disabled: disabled || !action ? true : undefined,
-  } satisfies Sent<APIButtonComponentWithCustomId>;
-}
+    emoji: typeof emoji === 'string' ? { name: emoji } : emoji,
+    label,
+    disabled: disabled ? true : undefined,
+  }) satisfies Sent<APIButtonComponentWithCustomId>;
 
 type Sent<Component> = { readonly [Name in keyof Component]: Component[Name] | undefined };
 
 function menuOf({ action, placeholder, ...menu }: Menu | ChannelMenu): APIComponentInMessageActionRow {
   const common = { custom_id: encodeCustomId(action), placeholder };
   if ('options' in menu) return { type: ComponentType.StringSelect, ...common, options: [...menu.options] };
-  const { types, chosen } = menu;
-  const channels: APIChannelSelectComponent = {
-    type: ComponentType.ChannelSelect,
-    ...common,
-    channel_types: [...types],
-  };
-  // Discord rejects a channel menu with an empty list of default values.
-  return chosen === ''
-    ? channels
-    : { ...channels, default_values: [{ id: chosen, type: SelectMenuDefaultValueType.Channel }] };
+  return { type: ComponentType.ChannelSelect, ...common, channel_types: [...menu.types] };
 }
 
 /** One file of a multipart body: https://www.rfc-editor.org/rfc/rfc7578 */

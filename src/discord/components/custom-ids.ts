@@ -107,7 +107,7 @@ export type PrivacyStep = (typeof PRIVACY_STEPS)[number];
 const SERVER_ITEMS = ['boards', 'channel', 'announce', 'hour', 'silence'] as const;
 export type ServerItem = (typeof SERVER_ITEMS)[number];
 
-const PAGES = ['daily', 'race', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
+const PAGES = ['boards', 'daily', 'race', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
 /** The fields of each kind of custom id, in the order in which they are written. Pages count from 0. */
@@ -126,6 +126,8 @@ export const CUSTOM_IDS = {
   setting: { name: oneOf(SETTING_NAMES) },
   part: { name: oneOf(SETTING_NAMES), index: count },
   settings: { page: count },
+  /** Opens the settings in a new message. */
+  'my-settings': {},
   more: GAME,
   less: GAME,
   open: { gameId, page: oneOf(PAGES) },
@@ -181,9 +183,6 @@ export function encodeCustomId(action: Action): string {
   for (const [name, field] of FIELDS.get(action.kind) ?? []) text += `:${field.write(values[name])}`;
   return text;
 }
-
-/** The custom id of a button that does nothing. Custom ids must be unique within a message. */
-export const blankCustomId = (row: number, column: number): string => `${PREFIX}:blank:${row}:${column}`;
 
 /**
  * Whether a message has a button of this kind for this game or race; other fields may have changed since the press.

@@ -5,7 +5,7 @@ import { raceKind } from '../../app/race.ts';
 import { dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { type ClickContext, type Components, refuseUnknown } from '../answer/click.ts';
 import { helpMessage } from '../messages/help.ts';
-import { OTHER_BOARDS } from '../messages/other-games.ts';
+import { OTHER_BOARDS, otherBoardsMessage } from '../messages/other-games.ts';
 import { settingsMessage } from '../messages/settings.ts';
 import type { MorePage } from './custom-ids.ts';
 import { showDaily } from './daily.ts';
@@ -29,8 +29,6 @@ export const moreComponents = {
     const [value = ''] = click.press.values;
     const board = OTHER_BOARDS.get(value);
     if (board) await showOpened(click, board);
-    else if (value === 'daily') await showDaily(click);
-    else if (value === 'race') await askForRace(click, raceKind(USUAL_BOARD));
     else await refuseUnknown(click);
   },
 
@@ -38,6 +36,7 @@ export const moreComponents = {
 } satisfies Partial<Components>;
 
 const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<void>>> = {
+  boards: ({ answer, deps, viewer }) => answer.replyEphemeral(otherBoardsMessage(viewer, deps.mentions().play)),
   daily: showDaily,
   race(click) {
     const { opening } = click.saved;
@@ -66,6 +65,6 @@ function listedKindOf({ opening }: SavedGame): ListedKind {
   return { rows, columns, rules: mode === DAILY ? DAILY : rules };
 }
 
-export async function showHelp({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
-  await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.webhook.applicationId, deps.host));
+export async function showHelp({ answer, deps, loadViewer }: ClickContext): Promise<void> {
+  await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), deps.host));
 }

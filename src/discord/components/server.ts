@@ -1,4 +1,4 @@
-import { chooseForServer, FIRST_HOUR, listRemovable } from '../../app/server.ts';
+import { chooseForServer, DEFAULT_HOUR, listRemovable } from '../../app/server.ts';
 import { BOARD_VISIBILITIES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
 import type { ClickContext, Components } from '../answer/click.ts';
 import { isId } from '../answer/interaction.ts';
@@ -78,7 +78,7 @@ export async function makeServerMessage(
 
 /** Returns no change if the number is not an hour at which the daily post may be sent. */
 export const announceHourOf = (hour: unknown): Pick<ServerChoice, 'announceHour'> =>
-  typeof hour === 'number' && hour >= FIRST_HOUR && hour < 24 ? { announceHour: Math.floor(hour) } : {};
+  typeof hour === 'number' && hour >= 0 && hour < 24 ? { announceHour: Math.floor(hour) } : {};
 
 export interface SavedForServer {
   readonly settings: ServerSettings | undefined;
@@ -97,8 +97,8 @@ export async function saveForServer(click: ClickContext, choice: ServerChoice): 
 }
 
 async function refusalOf(
-  { press, deps: { dailyPosts, painter } }: ClickContext,
-  { boardsChannel, announceChannel }: ServerChoice,
+  { press, deps: { dailyPosts, painter, game } }: ClickContext,
+  { boardsChannel, announceChannel, announceHour }: ServerChoice,
   t: Translator,
 ): Promise<string | undefined> {
   // The channel of the press is no choice of the client.
@@ -107,6 +107,7 @@ async function refusalOf(
     if (channel && obstacle) return refusalLine(obstacle, channel, t);
   }
   if (!announceChannel) return undefined;
-  const outcome = await dailyPosts.post(announceChannel, confirmation(t, painter), press.id);
+  const hour = announceHour ?? (await game.store.findServer(press.place))?.announceHour ?? DEFAULT_HOUR;
+  const outcome = await dailyPosts.post(announceChannel, confirmation(hour, t, painter), press.id);
   return outcome === 'posted' ? undefined : refusalLine(outcome, announceChannel, t);
 }

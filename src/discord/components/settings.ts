@@ -1,11 +1,15 @@
 import type { ClickContext, Components } from '../answer/click.ts';
-import { readChoice, type SettingMenu, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
+import { pageOf, readChoice, type SettingMenu, settingsMessage } from '../messages/settings.ts';
 import { quoted } from '../texts/names.ts';
 
 export const settingsComponents = {
   setting: (click, { name }) => choose(click, { name, index: 0 }),
 
   part: (click, menu) => choose(click, menu),
+
+  async 'my-settings'({ answer, deps, loadViewer }) {
+    await answer.replyEphemeral(settingsMessage(await loadViewer(), deps.painter));
+  },
 
   async settings({ answer, deps, loadViewer }, { page }) {
     await answer.update(settingsMessage(await loadViewer(), deps.painter, page));
@@ -18,7 +22,7 @@ async function choose(click: ClickContext, menu: SettingMenu): Promise<void> {
   const change = readChoice(menu.name, value);
   if (change) {
     const viewer = click.useProfile(await deps.game.store.saveSettings(press.player, change));
-    return answer.update(settingsMessageAt(viewer, deps.painter, menu));
+    return answer.update(settingsMessage(viewer, deps.painter, pageOf(menu.name)));
   }
   const { t } = await click.loadViewer();
   await answer.refuse(t('settings.badChoice', { given: quoted(value) }));

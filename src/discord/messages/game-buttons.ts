@@ -16,48 +16,58 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName } from './daily.ts';
 import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
-import { type Button, type Row, rowsOf } from './message.ts';
+import { type Arrows, type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
 
-const BLANK: Button = {};
-
-export function gameRows(view: GameView, { t }: Viewer, notice?: Notice): readonly Row[] {
+/** @param arrows the emojis of the arrows; until they are registered, the usual ones of Unicode */
+export function gameRows(view: GameView, { t }: Viewer, notice?: Notice, arrows: Arrows = ARROWS): readonly Row[] {
   const { saved } = view;
-  if (notice?.kind === 'assist') return assistRows(saved, notice, t);
-  if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
+  if (notice?.kind === 'more') return moreRows(saved, t);
+  if (notice?.kind === 'assist') return assistRows(saved, notice, arrows, t);
+  if (notice?.kind === 'give-up') return moreRows(saved, t, answers(saved, notice, t));
+  if (isQuestion(notice)) {
+    return [...arrowRows(saved, { arrows, isAsking: true }), { buttons: answers(saved, notice, t) }];
+  }
   if (hasEnded(saved)) return endRows(view, t);
-  if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
   const isPlayedOn = notice?.kind === 'autoplay' || notice?.kind === 'no-move';
   return [
-    ...arrowRows(saved, { notice }),
+    ...arrowRows(saved, { arrows, notice }),
     menuRow(saved, t, isPlayedOn ? continueButton(saved, t) : shareMomentButton(view, t)),
   ];
 }
 
-const undoButton = (saved: SavedGame, disabled = false): Button =>
-  canUndo(saved) ? { action: { kind: 'undo', ...gameIn(saved) }, emoji: '↩️', disabled } : BLANK;
+const undoButton = (saved: SavedGame, disabled = !canUndo(saved)): Button => ({
+  action: { kind: 'undo', ...gameIn(saved) },
+  emoji: '↩️',
+  disabled,
+});
 
-const hintButton = (saved: SavedGame, disabled: boolean): Button =>
-  allowsAssists(saved) ? { action: { kind: 'hint', ...gameIn(saved) }, emoji: '💡', disabled } : BLANK;
+const hintButton = (saved: SavedGame, disabled = !allowsAssists(saved)): Button => ({
+  action: { kind: 'hint', ...gameIn(saved) },
+  emoji: '💡',
+  disabled,
+});
 
 interface ArrowOptions {
+  readonly arrows: Arrows;
   readonly isAsking?: boolean;
   /** The buttons to the left and right of the up arrow, instead of *Undo* and *Hint*. */
   readonly sides?: readonly [Button, Button];
   readonly notice?: Notice | undefined;
 }
 
-function arrowRows(saved: SavedGame, { isAsking = false, sides, notice }: ArrowOptions = {}): readonly Row[] {
+function arrowRows(saved: SavedGame, { arrows, isAsking = false, sides, notice }: ArrowOptions): readonly Row[] {
   const { opening, position } = saved;
   const { turn, board } = position;
   const best = notice?.kind === 'hint' ? notice.hint.direction : undefined;
   const arrow = (direction: Direction): Button => ({
     action: { kind: 'move', gameId: opening.id, turn, direction },
-    emoji: ARROWS[direction],
+    emoji: arrows[direction],
     style: direction === best ? ButtonStyle.Success : ButtonStyle.Primary,
     disabled: isAsking || !canSlide(board, direction, RULES[opening.rules]),
   });
-  const [left, right] = sides ?? [undoButton(saved, isAsking), hintButton(saved, isAsking)];
+  const off = isAsking || undefined;
+  const [left, right] = sides ?? [undoButton(saved, off), hintButton(saved, off)];
   return [{ buttons: [left, arrow('up'), right] }, { buttons: [arrow('left'), arrow('down'), arrow('right')] }];
 }
 
@@ -70,21 +80,20 @@ const newGameButton = (saved: SavedGame, t: Translator): Button => ({
 });
 
 /** The button *New game*. A daily and a race have none. */
-function nextButton(saved: SavedGame, t: Translator): Button {
-  const { opening } = saved;
-  switch (opening.mode) {
+function nextButtons(saved: SavedGame, t: Translator): readonly Button[] {
+  switch (saved.opening.mode) {
     case 'ranked':
     case 'practice':
-      return newGameButton(saved, t);
+      return [newGameButton(saved, t)];
     case 'daily':
     case 'race':
-      return BLANK;
+      return [];
   }
 }
 
 const menuRow = (saved: SavedGame, t: Translator, third?: Button): Row => ({
   buttons: [
-    nextButton(saved, t),
+    ...nextButtons(saved, t),
     { action: { kind: 'more', ...gameIn(saved) }, label: `⋯ ${t('game.buttons.more')}` },
     ...(third ? [third] : []),
   ],
@@ -106,7 +115,12 @@ const continueButton = (saved: SavedGame, t: Translator): Button => ({
 });
 
 /** The harmless answer is in the place of the button that was pressed, so that a double press does no harm. */
-function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Translator): readonly Row[] {
+function assistRows(
+  saved: SavedGame,
+  { assist, isMore }: AssistQuestion,
+  arrows: Arrows,
+  t: Translator,
+): readonly Row[] {
   // With the emoji, the button is as wide as *Autoplay*, which it replaces.
   const emoji = assist === 'autoplay' ? { emoji: '🏆' } : {};
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
@@ -115,31 +129,28 @@ function assistRows(saved: SavedGame, { assist, isMore }: AssistQuestion, t: Tra
     label: t(`assist.buttons.use.${assist}`),
   };
   if (hasEnded(saved)) return [...endRows({ saved }, t).slice(0, 1), { buttons: [ranked, use] }];
-  const below = isMore ? moreRows(saved, t) : [menuRow(saved, t)];
   switch (assist) {
     case 'undo':
-      return [...arrowRows(saved, { isAsking: true, sides: [ranked, use] }), ...below];
+      return [...arrowRows(saved, { arrows, isAsking: true, sides: [ranked, use] }), menuRow(saved, t)];
     case 'hint':
-      return [...arrowRows(saved, { isAsking: true, sides: [use, ranked] }), ...below];
-    case 'autoplay': {
-      // *Autoplay* is the first button of its row, and *25 more* is the last one.
-      const answers = isMore ? [ranked, BLANK, use] : [nextButton(saved, t), use, ranked];
-      return [...arrowRows(saved, { isAsking: true }), { buttons: answers }, ...below.slice(1)];
-    }
+      return [...arrowRows(saved, { arrows, isAsking: true, sides: [use, ranked] }), menuRow(saved, t)];
+    case 'autoplay':
+      // Under *More*, *Autoplay* is the first button of its row. *25 more* is the last one below the arrows.
+      return isMore
+        ? moreRows(saved, t, [ranked, use])
+        : [...arrowRows(saved, { arrows, isAsking: true }), { buttons: [...nextButtons(saved, t), use, ranked] }];
   }
 }
 
-/** The harmless answer comes first, because a double press of *New game* hits the first button. */
-function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>, t: Translator): Row {
+/** The harmless answer comes first, because a double press of *New game* or *Give up* hits the first button. */
+function answers(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>, t: Translator): readonly Button[] {
   const game = gameIn(saved);
   const isGivingUp = question.kind === 'give-up';
   const label = isGivingUp ? t('race.buttons.giveUp') : t('game.buttons.newGame');
-  return {
-    buttons: [
-      { action: { kind: 'keep-playing', ...game }, emoji: '▶️', label: t('game.buttons.keep') },
-      { action: confirming(saved, question), label, style: ButtonStyle.Danger },
-    ],
-  };
+  return [
+    { action: { kind: 'keep-playing', ...game }, emoji: '▶️', label: t('game.buttons.keep') },
+    { action: confirming(saved, question), label, style: ButtonStyle.Danger },
+  ];
 }
 
 function confirming(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>): Action {

@@ -2,6 +2,7 @@ import { ButtonStyle, type ChannelType } from 'discord-api-types/v10';
 import type { Renderer } from '../../app/picture.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { COUNT_LIMIT } from '../../app/stores/ranking-store.ts';
+import type { Direction } from '../../game/slide.ts';
 import type { Color } from '../../themes/theme.ts';
 import { THEMES, type ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../components/custom-ids.ts';
@@ -39,13 +40,21 @@ export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
   }));
 
 export interface Button {
-  /** What a press does. A button without an action is disabled; it only fills a gap in its row. */
-  readonly action?: Action | undefined;
-  readonly emoji?: string;
+  readonly action: Action;
+  readonly emoji?: string | CustomEmoji;
   readonly label?: string;
   readonly style?: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Success | ButtonStyle.Danger;
   readonly disabled?: boolean;
 }
+
+/** An emoji that was uploaded to the application. */
+export interface CustomEmoji {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The emojis of the arrow buttons. */
+export type Arrows = Readonly<Record<Direction, string | CustomEmoji>>;
 
 export interface Menu {
   readonly action: Action;
@@ -59,8 +68,6 @@ export interface ChannelMenu {
   readonly action: Action;
   readonly placeholder: string;
   readonly types: readonly ChannelType[];
-  /** The id of the chosen channel; empty if none is chosen. */
-  readonly chosen: string;
 }
 
 export interface MenuOption {
@@ -112,7 +119,9 @@ export function pageButtons(
   const button = (to: number, emoji: string, label: string): Button => ({
     emoji,
     label,
-    action: to >= 0 && to < pages ? turnTo(to) : undefined,
+    // On the first page, `Previous` leads to that page, because no page has a negative number.
+    action: turnTo(Math.max(0, to)),
+    disabled: to < 0 || to >= pages,
   });
   return {
     buttons: [button(page - 1, '◀️', t('paging.previous')), ...between, button(page + 1, '▶️', t('paging.next'))],
@@ -148,6 +157,8 @@ export interface TileEmojis {
 export interface EmojiSource {
   /** Returns `undefined` until the emojis of the theme are registered. */
   emojisOf?(theme: ThemeName): TileEmojis | undefined;
+  /** Returns `undefined` until the emojis of the arrows are registered. */
+  arrows?(): Arrows | undefined;
 }
 
 export interface MessagePainter extends Renderer, EmojiSource {}

@@ -1,16 +1,21 @@
 import { allowsAssists } from '../../app/assist.ts';
+import { DAILY } from '../../app/modes.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { MorePage } from '../components/custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
-import { type Button, type Row, rowsOf } from './message.ts';
+import type { Button, Row } from './message.ts';
 
 /** The usual number of rows of buttons under a board. A message with more rows shows the open *More* menu. */
 const USUAL_ROWS = 3;
 
 export const isMoreOpen = ({ rows }: { readonly rows: number }): boolean => rows > USUAL_ROWS;
 
-/** The *More* menu. The button in the place of *More* opens a private message, so that a double press posts nothing. */
-export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
+/**
+ * The *More* menu, in place of all other buttons: something else to play, this game, the player, help and back. The
+ * buttons in the row of *More* open private messages, so that a double press posts nothing.
+ * @param answers the answers to a question about a button of the second row, in the place of that row
+ */
+export function moreRows(saved: SavedGame, t: Translator, answers?: readonly Button[]): readonly Row[] {
   const { id, mode } = saved.opening;
   const game = { gameId: id, turn: saved.position.turn };
   const open = (page: MorePage, emoji: string, label: string): Button => ({
@@ -24,17 +29,24 @@ export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
     emoji: '🏳️',
     label: t('race.buttons.giveUp'),
   };
-  const buttons: readonly Button[] = [
+  const thisGame = [
     ...(mode === 'race' ? [giveUp] : []),
     ...(allowsAssists(saved) ? [autoplay] : []),
-    ...(mode === 'daily' ? [] : [open('daily', '📅', t('daily.button'))]),
-    ...(mode === 'race' ? [] : [open('race', '⚔️', t('race.buttons.open'))]),
     open('replay', '🎞️', t('replay.button')),
-    open('stats', '📊', t('stats.title')),
-    open('leaderboard', '🏆', t('leaderboard.title')),
-    open('settings', '⚙️', t('settings.button')),
-    open('help', '❓', t('help.button')),
-    { action: { kind: 'less', ...game }, label: t('game.buttons.back') },
   ];
-  return rowsOf(buttons);
+  const back: Button = { action: { kind: 'less', ...game }, label: t('game.buttons.back') };
+  return [
+    [
+      open('boards', '🎲', t('play.others')),
+      ...(mode === DAILY ? [] : [open('daily', '📅', t('daily.button'))]),
+      ...(mode === 'race' ? [] : [open('race', '⚔️', t('race.buttons.race'))]),
+    ],
+    answers ?? thisGame,
+    [
+      open('stats', '📊', t('stats.title')),
+      open('leaderboard', '🏆', t('leaderboard.title')),
+      open('settings', '⚙️', t('settings.button')),
+    ],
+    [open('help', '❓', t('help.button')), back],
+  ].map((buttons) => ({ buttons }));
 }

@@ -1,11 +1,12 @@
-/** A menu that starts other kinds of games without a command. */
+/** A menu that starts games on other boards and with other rules without a command. */
 import { type BoardKind, USUAL_BOARD } from '../../app/modes.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../game/rules.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { MenuOption, Row } from './message.ts';
+import { accentOf, type Message, type Row } from './message.ts';
 
 /** Rule sets that differ so much from the original game that the menu explains them. */
-export const EXPLAINED_RULES: readonly RulesName[] = RULE_NAMES.filter(
+const EXPLAINED_RULES: readonly RulesName[] = RULE_NAMES.filter(
   (name) => RULES[name].timeLimitMs !== undefined || RULES[name].explainedAs !== undefined,
 );
 
@@ -18,25 +19,29 @@ export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, Boar
   }),
 ]);
 
-/** The name of a rule set with an explanation, for example `blitz (three minutes on the clock)`. */
-export const rulesInWords = (name: RulesName, t: Translator): string =>
-  `${t(`game.rules.${name}`)} (${t(`play.about.${name}`)})`;
-
-export const otherGames = (t: Translator): Row => ({
-  menu: { action: { kind: 'other' }, placeholder: t('play.others'), options: optionsIn(t) },
+/** @param play the command that starts a game, for boards that the menu does not have */
+export const otherBoardsMessage = (viewer: Viewer, play: string): Message => ({
+  content: [
+    `**${viewer.t('play.others')}**`,
+    `📐 ${play} \`board\` ${viewer.t('play.command.options.board')}`,
+    `🎯 ${play} \`seed\` ${viewer.t('play.command.options.seed')}`,
+  ].join('\n'),
+  rows: [otherGames(viewer.t)],
+  accent: accentOf(viewer),
 });
 
-function optionsIn(t: Translator): readonly MenuOption[] {
-  const boards = [...OTHER_BOARDS].map(([value, { rules }]) => ({
-    value,
-    label: rules === USUAL_BOARD.rules ? value : rulesInWords(rules, t),
-  }));
-  const others = [
-    {
-      value: 'daily',
-      label: t('settings.choice', { about: t('daily.button'), chosen: t('daily.command.description') }),
-    },
-    { value: 'race', label: t('settings.choice', { about: t('race.buttons.race'), chosen: t('race.anybody') }) },
-  ];
-  return [...boards.slice(0, 1), ...others, ...boards.slice(1)].map((it) => ({ ...it, default: false }));
-}
+/** The name of a rule set with an explanation, for example `blitz (three minutes on the clock)`. */
+const rulesInWords = (name: RulesName, t: Translator): string =>
+  `${t(`game.rules.${name}`)} (${t(`play.about.${name}`)})`;
+
+const otherGames = (t: Translator): Row => ({
+  menu: {
+    action: { kind: 'other' },
+    placeholder: t('play.others'),
+    options: [...OTHER_BOARDS].map(([value, { rules }]) => ({
+      value,
+      label: rules === USUAL_BOARD.rules ? value : rulesInWords(rules, t),
+      default: false,
+    })),
+  },
+});

@@ -25,7 +25,7 @@ export function gameMessage(
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice), animation });
   const content = [...gameLines(view, viewer, notice), ...lines].join('\n');
-  return { content, rows: gameRows(view, viewer, notice), ...picture };
+  return { content, rows: gameRows(view, viewer, notice, painter.arrows?.()), ...picture };
 }
 
 type Damaged = Extract<Opened, { kind: 'damaged' }>;

@@ -1,7 +1,7 @@
 import { ButtonStyle, ChannelType } from 'discord-api-types/v10';
 import { dailyAt, startOfDaily } from '../../app/calendar.ts';
 import { DAILY } from '../../app/modes.ts';
-import { DEFAULT_HOUR, FIRST_HOUR, type Obstacle, type Podium, type RemovablePage } from '../../app/server.ts';
+import { DEFAULT_HOUR, type Obstacle, type Podium, postingHour, type RemovablePage } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ListedPlayer } from '../../app/stores/ranking-store.ts';
 import { BOARD_VISIBILITIES, type ServerSettings } from '../../app/stores/server-store.ts';
@@ -61,8 +61,8 @@ const paintSample = (painter: MessagePainter): Uint8Array =>
   });
 
 /** A test post. It has a picture, so that Discord rejects the post if the bot may not attach files in that channel. */
-export const confirmation = (t: Translator, painter: MessagePainter): Message => ({
-  content: t('server.confirmed'),
+export const confirmation = (announceHour: number, t: Translator, painter: MessagePainter): Message => ({
+  content: t('server.confirmed', { hour: clock(postingHour(announceHour)) }),
   picture: {
     ...STILL,
     bytes: paintSample(painter),
@@ -114,9 +114,11 @@ const UNCHOSEN = {
 type PublicSettings = Omit<ServerSettings, 'locale'>;
 
 function announcesLines({ announceChannel, announceHour, hasFailed }: PublicSettings, now: number, t: Translator) {
-  const postedAt = startOfDaily(dailyAt(now)) + announceHour * HOUR_MS;
+  const hour = postingHour(announceHour);
+  const postedAt = startOfDaily(dailyAt(now)) + hour * HOUR_MS;
   return [
-    t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) }),
+    t('server.announces', { channel: channelMention(announceChannel), hour: clock(hour) }),
+    ...(hour === announceHour ? [] : [`-# ${t('server.final', { hour: clock(hour) })}`]),
     `-# ${t('server.local', { time: `<t:${postedAt / 1_000}:t>` })}`,
     ...(hasFailed ? [`⚠️ ${t('server.failed')}`] : []),
   ];
@@ -149,28 +151,20 @@ export function removalQuestion({ player, name, number }: ListedPlayer, viewer: 
   return questionMessage(viewer, t('server.removal.ask', { name: named }), keep, confirm);
 }
 
-function serverMenus(
-  { boards, boardsChannel, announceChannel, announceHour }: PublicSettings,
-  t: Translator,
-): readonly Row[] {
+function serverMenus({ boards, announceChannel, announceHour }: PublicSettings, t: Translator): readonly Row[] {
   const visibilities = BOARD_VISIBILITIES.map((value) => ({ value, label: t(`server.choices.${value}`) }));
-  const hours = Array.from({ length: 24 - FIRST_HOUR }, (_, index) => FIRST_HOUR + index);
-  const hourChoices = hours.map((hour) => ({ value: String(hour), label: `${clock(hour)} UTC` }));
+  const hourChoices = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${clock(hour)} UTC` }));
   const menu = (item: 'boards' | 'hour', choices: readonly Choice[], chosen: string): Row => ({
     menu: choiceMenu({ kind: 'server', item }, t(`server.menus.${item}`), choices, chosen, t),
   });
-  const channelMenu = (item: 'channel' | 'announce', chosen: string): Row => ({
-    menu: {
-      action: { kind: 'server', item },
-      placeholder: t(`server.menus.${item}`),
-      types: CHANNEL_TYPES[item],
-      chosen,
-    },
+  // The chosen channels stand in the text. In a menu, a channel's name would hide what the menu is for.
+  const channelMenu = (item: 'channel' | 'announce'): Row => ({
+    menu: { action: { kind: 'server', item }, placeholder: t(`server.menus.${item}`), types: CHANNEL_TYPES[item] },
   });
   return [
     menu('boards', visibilities, boards),
-    ...(boards === 'channel' ? [channelMenu('channel', boardsChannel)] : []),
-    channelMenu('announce', announceChannel),
+    ...(boards === 'channel' ? [channelMenu('channel')] : []),
+    channelMenu('announce'),
     ...(announceChannel === '' ? [] : [menu('hour', hourChoices, String(announceHour))]),
   ];
 }

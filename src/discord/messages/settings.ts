@@ -10,50 +10,53 @@ import { LANGUAGES_BY_SCRIPT, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { boardIn } from './game-board.ts';
 import {
+  type Button,
   type Choice,
   choiceMenu,
   type Menu,
   type Message,
   type MessagePainter,
-  pageButtons,
   type Row,
 } from './message.ts';
 
+/** The pages of the settings. The first one has what most players look for. */
+const PAGE_OF: Readonly<Record<SettingName, number>> = { theme: 0, picture: 0, visibility: 0, language: 1, duels: 1 };
+
+export const pageOf = (name: SettingName): number => PAGE_OF[name];
+
+/** @param page counted from 0 */
 export function settingsMessage(viewer: Viewer, painter: MessagePainter, page = 0): Message {
   const { t } = viewer;
   const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, { isLooping: true });
+  const note = `-# ${t('settings.note')} ${t('settings.screenReaders')}`;
   return {
-    content: [`**${t('settings.title')}**`, `-# ${t('settings.note')} ${t('settings.screenReaders')}`, ...lines].join(
-      '\n',
-    ),
-    rows: menuRows(
-      settingMenus(viewer).map(({ menu }) => menu),
-      page,
-      t,
-    ),
+    content: [`**${t('settings.title')}**`, note, ...lines].join('\n'),
+    rows: [...menusOn(page, viewer), { buttons: [page === 0 ? morePage(t) : firstPage(t)] }],
     ...picture,
   };
 }
 
-export function settingsMessageAt(viewer: Viewer, painter: MessagePainter, { name, index }: SettingMenu): Message {
-  const menus = settingMenus(viewer);
-  const position = menus.findIndex((menu) => menu.name === name && menu.index === index);
-  return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, position), menus.length));
-}
+const morePage = (t: Translator): Button => ({
+  action: { kind: 'settings', page: 1 },
+  emoji: '🌐',
+  label: SETTING_NAMES.flatMap((it) => (pageOf(it) === 0 ? [] : [t(`settings.each.${it}.name`)])).join(' · '),
+});
+
+const firstPage = (t: Translator): Button => ({
+  action: { kind: 'settings', page: 0 },
+  emoji: '◀️',
+  label: t('settings.title'),
+});
 
 export interface SettingMenu {
   readonly name: SettingName;
   readonly index: number;
 }
 
-const settingMenus = (viewer: Viewer): readonly (SettingMenu & { readonly menu: Menu })[] =>
-  SETTING_NAMES.flatMap((name) => {
+const menusOn = (page: number, viewer: Viewer): readonly Row[] =>
+  SETTING_NAMES.filter((name) => pageOf(name) === page).flatMap((name) => {
     const menus = choicesByMenu(name, viewer.t);
-    return menus.map((choices, index) => ({
-      name,
-      index,
-      menu: menuOf({ name, index }, choices, menus.length, viewer),
-    }));
+    return menus.map((choices, index) => ({ menu: menuOf({ name, index }, choices, menus.length, viewer) }));
   });
 
 function menuOf(setting: SettingMenu, choices: readonly Choice[], count: number, { settings, t }: Viewer): Menu {
@@ -90,24 +93,6 @@ export function readChoice(name: SettingName, chosen: string): Partial<Settings>
   const isChosen =
     words.includes(chosen) || languagesOf(name).some((choices) => choices.some(({ value }) => value === chosen));
   return isChosen ? { [name]: chosen } : undefined;
-}
-
-/**
- * The maximum number of rows of components in a message:
- * https://docs.discord.com/developers/components/reference#action-row
- */
-const ROWS = 5;
-
-export const pageOfMenu = (index: number, menus: number): number =>
-  menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
-
-/** The menus of one page. A page past the end shows the last page, because an older message may have had more pages. */
-export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
-  const last = pageOfMenu(menus.length - 1, menus.length);
-  const current = Math.min(page, last);
-  const rows = menus.filter((_, index) => pageOfMenu(index, menus.length) === current).map((menu) => ({ menu }));
-  if (last === 0) return rows;
-  return [...rows, pageButtons(current, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
 }
 
 const SIDE = 4;

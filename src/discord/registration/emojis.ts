@@ -1,6 +1,7 @@
 /**
- * Registers the emojis of text mode, one for each tile of each theme. A name is the theme's letter and the number
- * (`q2048`), because screen readers read it aloud for each cell. If a theme's tiles change, it gets another letter.
+ * Registers the emojis of the arrow buttons, and those of text mode, one for each tile of each theme. Screen readers
+ * read the names aloud: those of the arrows are the directions, and that of a tile is the theme's letter and the number
+ * (`q2048`). If a theme's tiles change, it gets another letter.
  */
 import {
   type APIEmoji,
@@ -9,11 +10,12 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { RULES } from '../../game/rules.ts';
+import type { Direction } from '../../game/slide.ts';
 import { faceValue } from '../../game/values.ts';
 import { type Backoff, backoffMs, pause, retry } from '../../repeat-and-retry.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
 import { discordErrorCode } from '../connection/rest.ts';
-import type { MessagePainter, TileEmojis } from '../messages/message.ts';
+import type { Arrows, MessagePainter, TileEmojis } from '../messages/message.ts';
 import { NotRegisteredError, type Registering } from './commands.ts';
 
 export interface EmojiTimes extends Backoff {
@@ -24,7 +26,7 @@ export interface EmojiTimes extends Backoff {
 }
 
 /** The uploads start late, because painting emojis must not delay the first answers. */
-const TIMES: EmojiTimes = {
+export const EMOJI_TIMES: EmojiTimes = {
   afterMs: 3_000,
   paceMs: 25,
   firstMs: 5_000,
@@ -35,6 +37,7 @@ export interface RegisteringEmojis extends Registering {
   readonly painter: MessagePainter;
   /** Called for each theme once all of its emojis are registered. */
   readonly use: (theme: ThemeName, emojis: TileEmojis) => void;
+  readonly useArrows: (arrows: Arrows) => void;
 }
 
 interface TileEmoji {
@@ -61,8 +64,8 @@ function nameOf(theme: ThemeName, { exponent, isNew }: TileEmoji): string {
 /** The ids of emojis by their names. */
 type Emojis = ReadonlyMap<string, string>;
 
-/** Registers all emojis in the background; until then boards are plain text. Ends if `signal` aborts. Never rejects. */
-export async function registerEmojis(registering: RegisteringEmojis, times = TIMES): Promise<void> {
+/** Registers all emojis in the background. Ends if `signal` aborts. Never rejects. */
+export async function registerEmojis(registering: RegisteringEmojis, times: EmojiTimes): Promise<void> {
   const { mayRegister, signal, log } = registering;
   await pause(times.afterMs, signal);
   const work = async (): Promise<void> => {
@@ -73,7 +76,7 @@ export async function registerEmojis(registering: RegisteringEmojis, times = TIM
     const retryInMs = backoffMs(attempt, times);
     if (error instanceof NotRegisteredError)
       log.info({ retryInMs, reason: error.message }, 'the emojis are not registered yet');
-    else log.warn({ error, retryInMs }, 'the emojis of text mode could not be registered');
+    else log.warn({ error, retryInMs }, 'the emojis could not be registered');
     return retryInMs;
   };
   await retry(work, pauseAfter, signal);
@@ -81,17 +84,27 @@ export async function registerEmojis(registering: RegisteringEmojis, times = TIM
 
 /** Uploads the missing emojis and returns their number. */
 async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
-  const { mayRegister, painter, use, signal } = registering;
+  const { mayRegister, painter, use, useArrows, signal } = registering;
   const emojis = new Map(await fetchAll(registering));
   const before = emojis.size;
+  const bring = async (name: string, paint: () => Uint8Array): Promise<string> => {
+    const found = emojis.get(name);
+    if (found !== undefined) return found;
+    if (!mayRegister) throw new NotRegisteredError('the emojis');
+    for (const [its, id] of await createEmoji(registering, name, paint())) emojis.set(its, id);
+    await pause(paceMs, signal);
+    return emojis.get(name) ?? '';
+  };
+  const arrow = async (name: Direction) => ({ id: await bring(name, () => painter.paintArrowEmoji(name)), name });
+  useArrows({
+    up: await arrow('up'),
+    left: await arrow('left'),
+    down: await arrow('down'),
+    right: await arrow('right'),
+  });
   for (const theme of THEME_NAMES) {
     for (const tile of TILES) {
-      const name = nameOf(theme, tile);
-      if (emojis.has(name)) continue;
-      if (!mayRegister) throw new NotRegisteredError('the emojis of text mode');
-      const brought = await createEmoji(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew));
-      for (const [its, id] of brought) emojis.set(its, id);
-      await pause(paceMs, signal);
+      await bring(nameOf(theme, tile), () => painter.paintTileEmoji(tile.exponent, theme, tile.isNew));
     }
     use(theme, tileEmojis(theme, emojis));
   }

@@ -2,16 +2,18 @@ import type { ThemeName } from '../../themes/themes.ts';
 import { type Commands, mentionsOf } from '../answer/command.ts';
 import type { REST } from '../connection/rest.ts';
 import type { BotDeps } from '../deps.ts';
-import type { TileEmojis } from '../messages/message.ts';
+import type { Arrows, TileEmojis } from '../messages/message.ts';
 import type { Mentions } from '../texts/names.ts';
 import { registerCommands } from './commands.ts';
-import { registerEmojis } from './emojis.ts';
+import { type EmojiTimes, registerEmojis } from './emojis.ts';
 
 /** Registers commands and emojis with Discord, and says which of them are registered so far. */
 interface Registration {
   mentions(): Mentions;
   /** Returns `undefined` until the emojis of the theme are registered. */
   emojisOf(theme: ThemeName): TileEmojis | undefined;
+  /** Returns `undefined` until the emojis of the arrows are registered. */
+  arrows(): Arrows | undefined;
   obstacles(): readonly string[];
   /** Resolves when the commands are registered. The emojis follow in the background. */
   run(applicationId: string, mayRegister: boolean): Promise<void>;
@@ -26,14 +28,17 @@ export function createRegistration(
   guildId: string | undefined,
   { rest, log, painter }: Pick<BotDeps, 'log' | 'painter'> & { readonly rest: REST },
   signal: AbortSignal,
+  emojiTimes: EmojiTimes,
 ): Registration {
   const emojis = new Map<ThemeName, TileEmojis>();
   const background: Promise<void>[] = [];
   let mentions = mentionsOf(commands, new Map());
   let isShutOut = false;
+  let arrows: Arrows | undefined;
   return {
     mentions: () => mentions,
     emojisOf: (theme) => emojis.get(theme),
+    arrows: () => arrows,
     obstacles: () => (isShutOut ? [SHUT_OUT] : []),
     async run(applicationId, mayRegister) {
       const registering = {
@@ -49,7 +54,10 @@ export function createRegistration(
       };
       mentions = mentionsOf(commands, await registerCommands(registering, commands));
       const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
-      background.push(registerEmojis({ ...registering, painter, use }));
+      const useArrows = (its: Arrows): void => {
+        arrows = its;
+      };
+      background.push(registerEmojis({ ...registering, painter, use, useArrows }, emojiTimes));
     },
     idle: () => Promise.all(background),
   };

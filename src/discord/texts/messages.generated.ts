@@ -81,6 +81,8 @@ export interface MessageArguments {
   'game.ending.reached': { tile: Text };
   'game.placeHere': { rank: number };
   'game.placeBehind': { rank: number; points: number; name: Text };
+  'help.robot': { arrows: Text };
+  'help.others': { commands: Text };
   'hint.dangerNow': { arrows: Text };
   'hint.dangerSoon': { arrows: Text };
   'hint.makes': { tile: Text };
@@ -129,7 +131,9 @@ export interface MessageArguments {
   'replay.unknown': { game: Text };
   'server.boards.channel': { channel: Text };
   'server.announces': { channel: Text; hour: Text };
+  'server.final': { hour: Text };
   'server.boardsIn': { channel: Text };
+  'server.confirmed': { hour: Text };
   'server.podium': { daily: Text };
   'server.nobody': { daily: Text };
   'server.ready': { daily: Text };

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { newGameId } from '../../../src/chance/chance.ts';
 import {
   type Action,
-  blankCustomId,
   CUSTOM_IDS,
   decodeCustomId,
   encodeCustomId,
@@ -128,14 +127,13 @@ test.each([
   '2048:setting:font',
   '2048:constructor',
   '2049:move:abc:1:up',
-  blankCustomId(1, 1),
 ])('`%s` is an unknown button', (text) => {
   expect(decodeCustomId(text)).toBeUndefined();
 });
 
 test.each([
-  [0, {}],
-  [1, { announceHour: 1 }],
+  [-1, {}],
+  [0, { announceHour: 0 }],
   [23, { announceHour: 23 }],
   [24, {}],
   ['12', {}],

@@ -2,7 +2,7 @@ import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-ty
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../../src/app/game-view.ts';
 import type { factsOf } from '../../../src/app/hint.ts';
-import type { Assist } from '../../../src/app/modes.ts';
+import type { Assist, Mode } from '../../../src/app/modes.ts';
 import type { BoardPicture } from '../../../src/app/picture.ts';
 import type { RankContext } from '../../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
@@ -48,6 +48,7 @@ function recordingPainter(): MessagePainter & { readonly asked: BoardPicture[] }
     stats: () => new Uint8Array(),
     paintShare: () => new Uint8Array(),
     paintTileEmoji: () => new Uint8Array(0),
+    paintArrowEmoji: () => new Uint8Array(0),
     text: () => '2 .\n. 4',
   };
 }
@@ -75,7 +76,7 @@ const FULL = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 256', faceValue);
 const BEN = { player: '100000000000000002', name: '**Ben**', number: 48_211, score: 164 };
 
 const namesOf = ({ emoji, label, placeholder }: APIButtonComponentWithCustomId & { readonly placeholder?: string }) =>
-  [emoji?.name, label === '\u200b' ? 'blank' : label, placeholder].filter(Boolean).join(' ');
+  [emoji?.name, label, placeholder].filter(Boolean).join(' ');
 
 const facesOf = (it: APIButtonComponentWithCustomId) => `${namesOf(it)}${it.disabled ? ' off' : ''}`;
 const faces = (saved: SavedGame) =>
@@ -332,12 +333,17 @@ test.each<[string, GameFacts, readonly (readonly string[])[]]>([
   [
     'a game, where a direction that cannot move is disabled in its place',
     { board: parseBoard('2 4 . . / . . . . / . . . . / . . . .', faceValue) },
-    [['blank off', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON],
+    [['↩️ off', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON],
   ],
   [
     'a game by fibonacci rules, where neighbors of the row can move each other and equal tiles cannot',
     fibonacci('2 3 2 3 / 8 8 8 8 / 2 2 2 2 / 8 8 8 8'),
-    [['blank off', '⬆️ off', '💡'], ['⬅️', '⬇️ off', '➡️'], GO_ON],
+    [['↩️ off', '⬆️ off', '💡'], ['⬅️', '⬇️ off', '➡️'], GO_ON],
+  ],
+  [
+    'a race, which allows no help and has no new game',
+    { mode: 'race', ...MOVED },
+    [['↩️ off', '⬆️ off', '💡 off'], ['⬅️ off', '⬇️', '➡️'], ['⋯ More']],
   ],
   ['a game with a move to undo', MOVED, [['↩️', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON]],
   ['an ended game', OVER, [ENDED, ['🏆 Leaderboard']]],
@@ -347,6 +353,30 @@ test.each<[string, GameFacts, readonly (readonly string[])[]]>([
   ['a game that was given up after a move', { state: 'given-up', ...MOVED }, [GIVEN_UP, ['🏆 Leaderboard']]],
 ])('the buttons of %s', (_, facts, rows) => {
   expect(faces(savedGame(facts))).toEqual(rows);
+});
+
+const SELF = ['📊 Statistics', '🏆 Leaderboard', '⚙️ Settings'];
+const BACK = ['❓ Help', 'Back to the board'];
+
+test.each<[Mode, readonly string[], readonly string[]]>([
+  ['ranked', ['🎲 Other boards', '📅 Daily', '⚔️ Race'], ['▶️ Autoplay', '🎞️ Replay']],
+  ['practice', ['🎲 Other boards', '📅 Daily', '⚔️ Race'], ['▶️ Autoplay', '🎞️ Replay']],
+  ['daily', ['🎲 Other boards', '⚔️ Race'], ['🎞️ Replay']],
+  ['race', ['🎲 Other boards', '📅 Daily'], ['🏳️ Give up', '🎞️ Replay']],
+])('More of a game of the mode %s has what applies to it, in place of all other buttons', (mode, others, own) => {
+  const rows = wiredRows<APIButtonComponentWithCustomId>(shown(savedGame({ mode }), {}, { kind: 'more' }));
+  expect(rows.map((row) => row.map(facesOf))).toEqual([others, own, SELF, BACK]);
+});
+
+test('once they are registered, the arrows are emojis of the bot', () => {
+  const arrow = (name: string) => ({ id: `1${name}`, name });
+  const arrows = () => ({ up: arrow('up'), left: arrow('left'), down: arrow('down'), right: arrow('right') });
+  const message = gameMessage({ saved: savedGame() }, english, { ...recordingPainter(), arrows });
+  const emojis = wiredRows<APIButtonComponentWithCustomId>(message).map((row) => row.map(({ emoji }) => emoji));
+  expect(emojis.slice(0, 2)).toEqual([
+    [{ name: '↩️' }, arrow('up'), { name: '💡' }],
+    [arrow('left'), arrow('down'), arrow('right')],
+  ]);
 });
 
 describe('a question about a new game', () => {
@@ -363,7 +393,7 @@ describe('a question about a new game', () => {
   test('disables the arrows where they are, and the harmless answer is where "new game" was', () => {
     const rows = wiredRows<APIButtonComponentWithCustomId>(asked);
     expect(rows.map((row) => row.map(namesOf))).toEqual([
-      ['blank', '⬆️', '💡'],
+      ['↩️', '⬆️', '💡'],
       ['⬅️', '⬇️', '➡️'],
       ['▶️ Keep playing', 'New game'],
     ]);
@@ -395,12 +425,12 @@ test('a new game in place of one that cannot be read is offered for a seed that 
 const asksAboutHelp = (facts: GameFacts, assist: Assist, isMore = false) =>
   wiredRows<APIButtonComponentWithCustomId>(shown(savedGame(facts), {}, { kind: 'assist', assist, isMore }));
 
-/** A second press of the same place keeps the game ranked. Between the answers are only disabled buttons. */
+/** A second press of the same place keeps the game ranked. */
 test.each<[Assist, GameFacts, isMore: boolean, row: number, readonly string[]]>([
   ['undo', {}, false, 0, ['Stay ranked', '⬆️ off', 'Undo anyway']],
   ['hint', {}, false, 0, ['Show the hint', '⬆️ off', 'Stay ranked']],
   ['autoplay', {}, false, 2, ['🔄 New game', 'Start autoplay', '🏆 Stay ranked']],
-  ['autoplay', {}, true, 2, ['🏆 Stay ranked', 'blank off', 'Start autoplay']],
+  ['autoplay', {}, true, 1, ['🏆 Stay ranked', 'Start autoplay']],
   ['undo', { ...OVER, ...MOVED }, false, 1, ['Stay ranked', 'Undo anyway']],
 ])('%s is asked about in a ranked game %j, with More open: %s', (assist, facts, isMore, row, names) => {
   expect(asksAboutHelp(facts, assist, isMore)[row]?.map(facesOf)).toEqual(names);

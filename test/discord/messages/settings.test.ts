@@ -3,14 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../../src/app/settings.ts';
 import { decodeCustomId } from '../../../src/discord/components/custom-ids.ts';
-import type { Menu } from '../../../src/discord/messages/message.ts';
-import {
-  choicesOf,
-  menuRows,
-  pageOfMenu,
-  readChoice,
-  settingsMessage,
-} from '../../../src/discord/messages/settings.ts';
+import { choicesOf, pageOf, readChoice, settingsMessage } from '../../../src/discord/messages/settings.ts';
 import { ENGLISH, type Viewer } from '../../../src/discord/texts/languages.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
@@ -25,12 +18,25 @@ const OPTION_LIMIT = 25;
 const LABEL_LIMIT = 100;
 const PLACEHOLDER_LIMIT = 150;
 
-/** The select menus of all pages of the settings. */
-function menusOf(viewer: Viewer): readonly APIStringSelectComponent[] {
-  const pages = SETTING_NAMES.map((_, page) => wiredRows(settingsMessage(viewer, painter, page)).flat());
-  const menus = pages.flat().filter((part): part is APIStringSelectComponent => 'options' in part);
-  return [...new Map(menus.map((menu) => [menu.custom_id, menu])).values()];
-}
+/** The settings of the first page, and of the second one. */
+const FIRST = ['theme', 'picture', 'visibility'] as const;
+const MORE = ['language', 'duels'] as const;
+
+const partsOn = (page: number, viewer: Viewer) => wiredRows(settingsMessage(viewer, painter, page)).flat();
+
+/** The select menus of both pages of the settings. */
+const menusOf = (viewer: Viewer): readonly APIStringSelectComponent[] =>
+  [0, 1].flatMap((page) => partsOn(page, viewer)).filter((part): part is APIStringSelectComponent => 'options' in part);
+
+test.each([
+  [0, FIRST, '🌐 Language · Races', 1],
+  [1, MORE, '◀️ Your settings', 0],
+] as const)('page %i has the settings %j, and the button "%s" leads to page %i', (page, names, button, other) => {
+  expect(names.map(pageOf)).toEqual(names.map(() => page));
+  const last = partsOn(page, { settings: DEFAULT_SETTINGS, t: ENGLISH }).at(-1);
+  expect(last).toMatchObject({ custom_id: `2048:settings:${other}` });
+  expect(last && 'emoji' in last && `${last.emoji?.name} ${last.label}`).toBe(button);
+});
 
 const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): string =>
   options.find((option) => option.default)?.label ?? placeholder;
@@ -46,12 +52,12 @@ test('every menu shows what is chosen and fits what Discord allows', () =>
     // The selected theme is shown in the menu, and the text does not repeat it.
     expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
     const menus = menusOf({ settings, t });
-    expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual(
-      SETTING_NAMES.flatMap((name): object[] => [
-        { kind: 'setting', name },
-        ...(name === 'language' ? [{ kind: 'part', name, index: 1 }] : []),
-      ]),
-    );
+    expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual([
+      ...FIRST.map((name) => ({ kind: 'setting', name })),
+      { kind: 'setting', name: 'language' },
+      { kind: 'part', name: 'language', index: 1 },
+      { kind: 'setting', name: 'duels' },
+    ]);
     expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
     for (const { options } of menus) {
       expect(options.length).toBeLessThanOrEqual(OPTION_LIMIT);
@@ -59,7 +65,7 @@ test('every menu shows what is chosen and fits what Discord allows', () =>
     }
     for (const { placeholder = '' } of menus) expect(placeholder.length).toBeLessThanOrEqual(PLACEHOLDER_LIMIT);
     const defaults = menus.flatMap(({ options }) => options.filter((option) => option.default));
-    expect(defaults.map(({ value }) => value)).toEqual(SETTING_NAMES.map((name) => settings[name]));
+    expect(defaults.map(({ value }) => value)).toEqual([...FIRST, ...MORE].map((name) => settings[name]));
   }));
 
 test('a language that another menu offers is the default of that one alone', () => {
@@ -119,39 +125,4 @@ test('a language is offered once, by its own name', () => {
   const labels = choicesOf('language', ENGLISH).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);
   expect(labels).toContain('English');
-});
-
-describe('more menus than a message has rows', () => {
-  const menus = Array.from(
-    { length: 7 },
-    (_, index): Menu => ({ action: { kind: 'setting', name: 'theme' }, placeholder: `Menu ${index}`, options: [] }),
-  );
-
-  /** The rows of a page of menus: the menus, then the page numbers that the page buttons lead to. */
-  const shown = (count: number, page: number) =>
-    wiredRows<{ readonly placeholder?: string; readonly disabled?: boolean; readonly custom_id: string }>({
-      content: '',
-      rows: menuRows(menus.slice(0, count), page, ENGLISH),
-    }).map((row) => row.map((it) => it.placeholder ?? (it.disabled ? 'off' : it.custom_id)).join(' '));
-
-  test.each([
-    [1, ['Menu 0']],
-    [5, ['Menu 0', 'Menu 1', 'Menu 2', 'Menu 3', 'Menu 4']],
-  ])('%i menus need no second page', (count, rows) => {
-    expect(shown(count, 0)).toEqual(rows);
-    expect(shown(count, 9)).toEqual(rows);
-  });
-
-  test.each([
-    [0, ['Menu 0', 'Menu 1', 'Menu 2', 'Menu 3', 'off 2048:settings:1']],
-    [1, ['Menu 4', 'Menu 5', 'Menu 6', '2048:settings:0 off']],
-    [9, ['Menu 4', 'Menu 5', 'Menu 6', '2048:settings:0 off']],
-  ])('seven menus stand on two pages; page %i', (page, rows) => {
-    expect(shown(7, page)).toEqual(rows);
-  });
-
-  test('a choice is shown on the page of its menu', () => {
-    expect(menus.map((_, index) => pageOfMenu(index, 7))).toEqual([0, 0, 0, 0, 1, 1, 1]);
-    expect(menus.slice(0, 5).map((_, index) => pageOfMenu(index, 5))).toEqual([0, 0, 0, 0, 0]);
-  });
 });

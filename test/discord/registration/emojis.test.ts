@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TileEmojis } from '../../../src/discord/messages/message.ts';
+import type { Arrows, TileEmojis } from '../../../src/discord/messages/message.ts';
 import { type EmojiTimes, type RegisteringEmojis, registerEmojis } from '../../../src/discord/registration/emojis.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
@@ -7,7 +7,8 @@ import { testRegistering } from './registering.ts';
 
 /** The number of emojis of a theme: one for each tile up to 131,072, one for an empty cell, and three for new tiles. */
 const EACH = 17 + 1 + 3;
-const ALL = EACH * THEME_NAMES.length;
+const ARROWS = 4;
+const ALL = ARROWS + EACH * THEME_NAMES.length;
 
 /** The letter with which the emoji names of the first theme begin. */
 const LETTER = THEMES.classic.emojiLetter;
@@ -21,15 +22,18 @@ const QUICK = { globalRequestsPerSecond: 10_000 };
 const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', ({ discord }) => {
   const { driver, applicationId, rest, stop, log } = discord;
   const used = new Map<string, TileEmojis>();
+  const usedArrows: Arrows[] = [];
   return {
     ...discord,
     used,
+    usedArrows,
     names: () => driver.emojis.map(({ name }) => name),
     register: (changes: Partial<RegisteringEmojis> = {}, times: Partial<EmojiTimes> = {}) =>
       registerEmojis(
         {
           ...{ rest, applicationId, mayRegister: true, signal: stop.signal, log, painter },
           use: (theme, emojis) => void used.set(theme, emojis),
+          useArrows: (arrows) => void usedArrows.push(arrows),
           ...changes,
         },
         { ...TIMES, ...times },
@@ -37,11 +41,14 @@ const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', (
   };
 });
 
-test('uploads one emoji for each tile of each theme, once', async ({ bot }) => {
+test('uploads one emoji for each arrow and for each tile of each theme, once', async ({ bot }) => {
   await bot.register();
   expect(bot.driver.emojis).toHaveLength(ALL);
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);
-  const id = bot.driver.emojis.find(({ name }) => name === `${LETTER}2048`)?.id;
+  const idOf = (wanted: string) => bot.driver.emojis.find(({ name }) => name === wanted)?.id;
+  const directions = ['up', 'left', 'down', 'right'].map((name) => [name, { id: idOf(name), name }]);
+  expect(bot.usedArrows).toEqual([Object.fromEntries(directions)]);
+  const id = idOf(`${LETTER}2048`);
   const classic = bot.used.get('classic');
   expect(classic?.find(11, false)).toBe(`<:${LETTER}2048:${id}>`);
   expect(classic?.find(1, true)).toMatch(new RegExp(`^<:${LETTER}_new_2:\\d+>$`));
@@ -68,7 +75,7 @@ test('continues where an earlier start was interrupted', async ({ bot }) => {
   const first = bot.register({}, { firstMs: 600_000 });
   await expect
     .poll(() => bot.logged)
-    .toEqual(['warn: the emojis of text mode could not be registered, HTTPError: Internal Server Error']);
+    .toEqual(['warn: the emojis could not be registered, HTTPError: Internal Server Error']);
   const before = bot.driver.emojis;
   expect(before.length).toBeLessThan(ALL);
   await bot.register();
@@ -94,7 +101,7 @@ test('two processes at once upload each emoji once without an error, and both us
 test('a theme is used once all of its emojis are there', async ({ bot }) => {
   const before: number[] = [];
   await bot.register({ use: () => void before.push(bot.driver.emojis.length) });
-  expect(before).toEqual(THEME_NAMES.map((_, theme) => EACH * (theme + 1)));
+  expect(before).toEqual(THEME_NAMES.map((_, theme) => ARROWS + EACH * (theme + 1)));
 });
 
 test('a process that does not register waits for the one that does, and uses its emojis', async ({ bot }) => {
