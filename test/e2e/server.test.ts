@@ -90,7 +90,7 @@ test("one podium a day is posted in the manager's language, with the streak and 
   expect(third).toContain('🔥 Serie dieses Servers: 2 Tage');
   expect(podiums()).toHaveLength(3);
   const last = driver.messages(channel, ann).at(-1);
-  const board = last && (await hidden(driver.click(ben, last, 'Tagesspiel spielen')));
+  const board = last && (await hidden(driver.click(ben, last, 'Heute mitspielen')));
   expect(board?.content).toContain('Join the tiles');
 });
 
