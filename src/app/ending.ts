@@ -73,6 +73,20 @@ export function clockEndOf(saved: Playable): number | undefined {
   return isWaiting ? undefined : latestClockEndOf(saved);
 }
 
+/**
+ * The end of a game that still runs although a press at the time `at` comes too late for it: how that press is answered,
+ * before the game is ended. `undefined` if the press is in time.
+ */
+export function lateEndOf(saved: SavedGame, at: number): SavedGame | undefined {
+  const limit = isLate(saved, at) ? timeLimitOf(saved) : undefined;
+  return limit && endedBy(saved, limit);
+}
+
+const endedBy = (saved: SavedGame, { reason, at }: TimeEnding): SavedGame => ({
+  ...saved,
+  position: { ...saved.position, state: STATES[reason], changedAt: at, unpublished: false },
+});
+
 /** A daily that closed unfinished is stored as given up, so it does not count for a streak. */
 const STATES: Readonly<Record<EndReason, GameState>> = {
   'no-move': 'over',
@@ -97,8 +111,7 @@ export async function endIfTimeIsUp<Found extends SavedGame | undefined>(
   if (!found || hasEnded(found)) return { isTimeUp: false, game: found };
   const ending = timeEndingOf(found, at);
   if (!ending) return { isTimeUp: false, game: found };
-  const end = { state: STATES[ending.reason], changedAt: ending.at, unpublished: false };
-  const ended = { ...found, position: { ...found.position, ...end } };
+  const ended = endedBy(found, ending);
   if (await store.saveTurn(found, ended)) return { isTimeUp: true, game: ended };
   // Another press or process ended the game, or a move that was made in time was saved meanwhile.
   const current = (await store.find(found.opening.id)) ?? ended;

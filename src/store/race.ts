@@ -79,7 +79,9 @@ function endingStore(database: Database): Pick<RaceStore, 'closeRace' | 'answerR
     answerRace: (id, player, at) =>
       database.transaction(async (tx) => {
         await tx.rows(statements.lock({ id }));
-        return changesOne(tx, statements.answer({ id, player, at }));
+        const isAnswered = await changesOne(tx, statements.answer({ id, player, at }));
+        if (isAnswered) await tx.write(statements.endBoards({ id, at }));
+        return isAnswered;
       }),
 
     decideRace: (id, at) =>
@@ -244,6 +246,9 @@ export function raceStatements(dialect: Dialect) {
       set state = case when starter = :player then 'withdrawn' else 'declined' end, ends_at = :at
       where id = :id and state = 'running' and exists (select 1 from race_players where race = :id and joined_at is null
         and (player = :player or races.starter = :player))`),
+    /** Nobody waits for the board of a challenger any more. */
+    endBoards: query<OfRace & At>(`update saved_games set state = 'given-up', changed_at = :at, unpublished = 0
+      where race = :id and state = 'running'`),
     decide: query<OfRace & At & { saved: number }>(`update races
       set state = 'over', ends_at = case when ends_at < :at then ends_at else :at end
       where id = :id and state = 'running' and (ends_at < :saved or (

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { endIfTimeIsUp, isLate } from '../../src/app/ending.ts';
+import { endIfTimeIsUp, lateEndOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import {
@@ -156,7 +156,9 @@ describe('the clock', () => {
     expect(await settleRace(play, await raceNow(play, race), end + WAITED - 1)).toMatchObject({ endedNow: false });
     const late = await takeTurn(play, before, before.position.turn, direction, { at: end + 1 });
     expect(late.kind).toBe('unchanged');
-    expect(isLate(before, end + 1)).toBe(true);
+    // The late press is told so at once, although the game ends three seconds later.
+    expect(lateEndOf(before, end + 1)?.position).toMatchObject({ state: 'over', changedAt: end });
+    expect(lateEndOf(before, end)).toBeUndefined();
     const made = await takeTurn(play, before, before.position.turn, direction, { at: end });
     if (made.kind !== 'moved') throw new Error(made.kind);
     expect(await settleRace(play, await raceNow(play, race), end + WAITED)).toMatchObject({ endedNow: true });

@@ -19,6 +19,8 @@ interface World extends PartsWorld {
   readonly channel: Channel;
   /** Lets the bots' clocks run ahead. */
   pass(ms: number): void;
+  /** The time on the bots' clocks. */
+  now(): number;
 }
 
 const testOfWorld = testWithParts
@@ -33,6 +35,7 @@ const testOfWorld = testWithParts
       pass(ms) {
         passed += ms;
       },
+      now: () => realTime() + passed,
       start: (different = {}, changes = {}) =>
         world.start({ now: () => realTime() + passed, ...different, times: { ...QUICK, ...different.times } }, changes),
     };
@@ -137,7 +140,45 @@ test('three players race: one card, the same tiles, one call for each press', as
 
   const rematch = seen(await replied(driver.click(ben, over.stored, '🔁')));
   expect(linesOf(rematch)[0]).toBe('Ben has started a race');
-  expect((await hidden(driver.click(ann, over.stored, '🔁'))).enabled).toEqual(['Join', 'Close']);
+  expect((await hidden(driver.click(ann, over.stored, '🔁'))).enabled).toEqual(['Join']);
+});
+
+test('eight players who press at once: one call for each press, and at most one edit of the card in ten seconds', async ({
+  world,
+  driver,
+  ann,
+}) => {
+  const begun = world.now();
+  let edits = 0;
+  driver.subscribe((event) => {
+    if (event.kind === 'api-call' && event.call.method === 'PATCH') edits += 1;
+  });
+  const { card, board } = await raceOf(world, { board: '5x5', rules: 'classic' });
+  const others = Array.from({ length: 7 }, (_, index) => driver.addPlayer(`Racer ${index}`));
+  const seats = [{ player: ann, board }];
+  await Promise.all(others.map(async (player) => seats.push({ player, board: await join(world, player, card) })));
+  const play = async ({ player, board: first }: (typeof seats)[number]) => {
+    let [game, calls] = [first, 0];
+    for (let count = 0; count < 12; count += 1) {
+      const press = move(world, player, game);
+      game = await updated(press);
+      calls += press.calls.length + press.deliveries.length;
+      world.pass(EDITED / 10);
+    }
+    return calls;
+  };
+  expect(await Promise.all(seats.map(play))).toEqual(Array(8).fill(12));
+  await shows(world, card, ({ content }) => !content.includes('no move yet'));
+  expect(edits).toBeGreaterThan(1);
+  expect(edits).toBeLessThanOrEqual((world.now() - begun) / EDITED);
+  expect(linesOf(now(world, ann, card)).filter((line) => line.includes('**'))).toHaveLength(8);
+});
+
+test('the board of a starter who never moves shows that the time is up, without a press', async ({ world, ben }) => {
+  const { card, board } = await raceOf(world, { board: '4x4' });
+  await join(world, ben, card);
+  const ended = await shows(world, board, ({ content }) => content.includes('Time is up!'));
+  expect(ended.enabled.some((it) => ARROWS.includes(it))).toBe(false);
 });
 
 test('a race of two is accepted with the board, and its result is one message that mentions both', async ({

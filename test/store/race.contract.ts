@@ -252,6 +252,11 @@ export function raceContract(test: StoreTest): void {
         expect(done.filter(Boolean)).toHaveLength(1);
         const { state } = await raceIn(store, id);
         expect(state).toBe((['running', 'declined', 'withdrawn'] as const)[done.indexOf(true)]);
+        // The board of a challenger without an opponent ends with the challenge.
+        const challengers = await store.find(raceGameId(id, { seat: 0 }));
+        expect(challengers?.position).toMatchObject(
+          state === 'running' ? { state } : { state: 'given-up', changedAt: NOW },
+        );
       }
     });
 

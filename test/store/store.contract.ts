@@ -8,7 +8,7 @@ import { operatorContract } from './operator.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
 import { proofContract } from './proof.contract.ts';
 import { raceContract } from './race.contract.ts';
-import { racesContract } from './races.contract.ts';
+import { racingCallersContract } from './racing-callers.contract.ts';
 import { rankingContract } from './ranking.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { shareContract } from './share.contract.ts';
@@ -17,7 +17,7 @@ import { statisticsContract } from './statistics.contract.ts';
 /** The contract that every store must fulfill. It runs on each database engine. */
 export function storeContract(open: OpenStore): void {
   const test = testWithStore(open);
-  racesContract(test);
+  racingCallersContract(test);
   gameStoreContract(test);
   assistContract(test);
   jobContract(test);

@@ -52,7 +52,7 @@ export interface RaceStore {
   joinRace(joining: Joining): Promise<boolean>;
   /** The starter lets nobody else join. Returns false if the player is not the starter, or nobody can join any more. */
   closeRace(id: RaceId, starter: PlayerId, at: number, startersClockEndsAt: ClockEnd): Promise<boolean>;
-  /** The challenged player declines, or the challenger takes back. Returns false once both are in. */
+  /** The challenged player declines, or the challenger takes back, whose board ends. Returns false once both are in. */
   answerRace(id: RaceId, player: PlayerId, at: number): Promise<boolean>;
   /**
    * Ends the race if nobody can join and nobody plays any more, or its time is up. Final scores are stored with it.

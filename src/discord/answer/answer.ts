@@ -9,7 +9,7 @@ import type { PlayerPress } from './interaction.ts';
 import {
   type Callback,
   callbackOver,
-  editOriginal,
+  editAnswered,
   type InteractionResponse,
   postFollowUp,
   type WebhookToken,
@@ -259,7 +259,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback) 
     async post(response: InteractionResponse): Promise<void> {
       const { type, body } = response;
       if (deferred === undefined) await respond('answered', response);
-      else if (body && replacesOriginal(deferred, type)) await editOriginal(rest, webhook, body);
+      else if (body && replacesOriginal(deferred, type)) await editAnswered(rest, webhook, body);
       else if (body) await postFollowUp(rest, webhook, body);
     },
     async defer(response: InteractionResponse): Promise<void> {

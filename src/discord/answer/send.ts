@@ -82,24 +82,35 @@ export class AnswerTooLateError extends Error {
 
 export type WebhookToken = Pick<InteractionWebhook, 'applicationId' | 'token'>;
 
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response */
-export const editOriginal = (
+/**
+ * Edits the first answer, or the follow-up that the webhook names.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
+ */
+export const editAnswered = (
   rest: REST,
-  { applicationId, token }: WebhookToken,
+  { applicationId, token, message = '@original' }: WebhookToken & Pick<InteractionWebhook, 'message'>,
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> => {
   // The first response decides whether the message is ephemeral. An edit may only set the components flag.
   const flags = (data.flags ?? 0) & MessageFlags.IsComponentsV2 || undefined;
-  const fullRoute = Routes.webhookMessage(applicationId, token, '@original');
+  const fullRoute = Routes.webhookMessage(applicationId, token, message);
   return send(rest, { method: RequestMethod.Patch, fullRoute, body: { data: { ...data, flags }, files }, signal });
 };
 
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message */
-export const postFollowUp = (
+/**
+ * Returns the id of the new message; `undefined` if Discord's response could not be read.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message
+ */
+export async function postFollowUp(
   rest: REST,
   { applicationId, token }: WebhookToken,
   body: MessageBody,
   signal?: AbortSignal,
-): Promise<void> =>
-  send(rest, { method: RequestMethod.Post, fullRoute: Routes.webhook(applicationId, token), body, signal });
+): Promise<string | undefined> {
+  const fullRoute = Routes.webhook(applicationId, token);
+  const response = await request(rest, { method: RequestMethod.Post, fullRoute, body, signal });
+  const posted: unknown = await response.json().catch(() => undefined);
+  const id = typeof posted === 'object' && posted !== null && 'id' in posted ? posted.id : undefined;
+  return typeof id === 'string' ? id : undefined;
+}

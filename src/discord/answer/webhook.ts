@@ -9,6 +9,8 @@ export interface InteractionWebhook {
   readonly applicationId: string;
   readonly token: string;
   readonly locale: string;
+  /** The follow-up that an edit changes; absent: the first answer. */
+  readonly message?: string | undefined;
 }
 
 export interface Seal {

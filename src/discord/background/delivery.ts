@@ -5,7 +5,7 @@
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import { bodyOf } from '../answer/body.ts';
-import { editOriginal, postFollowUp, send } from '../answer/send.ts';
+import { editAnswered, postFollowUp, send } from '../answer/send.ts';
 import type { InteractionWebhook } from '../answer/webhook.ts';
 import { discordErrorCode, isPermanentRejection, type REST, RequestMethod } from '../connection/rest.ts';
 import type { Message } from '../messages/message.ts';
@@ -21,15 +21,16 @@ const EDIT_WITHIN_MS = 4_000;
 
 export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> {
   const late = AbortSignal.timeout(EDIT_WITHIN_MS);
-  return editOriginal(rest, webhook, bodyOf(message), signal ? AbortSignal.any([late, signal]) : late);
+  return editAnswered(rest, webhook, bodyOf(message), signal ? AbortSignal.any([late, signal]) : late);
 }
 
+/** Returns the id of the new message, if Discord told it. */
 export const followUp = (
   { rest, signal }: Sender,
   webhook: InteractionWebhook,
   message: Message,
   options?: Parameters<typeof bodyOf>[1],
-): Promise<void> => postFollowUp(rest, webhook, bodyOf(message, options), signal);
+): Promise<string | undefined> => postFollowUp(rest, webhook, bodyOf(message, options), signal);
 
 /**
  * Posts a message in a channel with the bot's own token.
@@ -62,7 +63,7 @@ export async function postMessage(
  * Whether Discord accepted the message; false if it rejects the message for good.
  * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
  */
-export async function isDelivered(sent: Promise<void>): Promise<boolean> {
+export async function isDelivered(sent: Promise<unknown>): Promise<boolean> {
   try {
     await sent;
     return true;

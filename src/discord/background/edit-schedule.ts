@@ -1,26 +1,32 @@
 /** Stores edits that are made later without a press, with the token of the press that schedules them. */
 
 import { DISCORD_WAITS_MS } from '../../app/discord-waits.ts';
-import { latestClockEndOf } from '../../app/ending.ts';
+import { clockEndOf, latestClockEndOf } from '../../app/ending.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
-import { type Job, TOKEN_LASTS_MS } from '../../app/stores/job-store.ts';
+import { TOKEN_LASTS_MS } from '../../app/stores/job-store.ts';
 import type { PlayerPress } from '../answer/interaction.ts';
 import type { EditDeps } from '../deps.ts';
 
-/** A job without the fields that come from the press. Without `dueAt`, it is due when the token expires. */
-type Scheduled = Pick<Job, 'kind' | 'id' | 'subject' | 'shown'> & { readonly dueAt?: number };
+/** Milliseconds after which a board is looked at again: others may bring the clock of a race's starter forward. */
+export const LOOK_MS = 30_000;
 
-/** Failures are logged and not thrown, because the press is already answered. */
-export async function scheduleEdit(
-  { dueAt, ...edit }: Scheduled,
+/**
+ * Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. Failures are logged
+ * and not thrown, because the press is already answered.
+ */
+export async function scheduleEndOfClock(
+  saved: SavedGame,
   { id: pressId, at, player, webhook }: PlayerPress,
   { game, seal, log }: EditDeps,
 ): Promise<void> {
-  const tokenExpiresAt = at + TOKEN_LASTS_MS;
+  const endsAt = endOfClock(saved);
+  if (endsAt === undefined) return;
+  const { id } = saved.opening;
+  const isWaiting = clockEndOf(saved) === undefined;
+  const inMs = Math.max(0, Math.min(endsAt - at, isWaiting ? LOOK_MS : TOKEN_LASTS_MS));
   try {
-    const token = seal.close(webhook);
-    const inMs = Math.max(0, (dueAt ?? tokenExpiresAt) - at);
-    await game.store.saveJob({ ...edit, player, pressId, tokenExpiresAt, token }, { now: at, inMs });
+    const press = { player, pressId, tokenExpiresAt: at + TOKEN_LASTS_MS, token: seal.close(webhook) };
+    await game.store.saveJob({ kind: 'board', id, subject: id, shown: 0, ...press }, { now: at, inMs });
   } catch (error) {
     log.warn({ interactionId: pressId, error }, 'a background edit could not be scheduled');
   }

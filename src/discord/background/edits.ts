@@ -11,7 +11,7 @@ import type { EditDeps } from '../deps.ts';
 import { gameMessage } from '../messages/play.ts';
 import { viewerWith } from '../texts/languages.ts';
 import { editAnswer, isDelivered } from './delivery.ts';
-import { endOfClock, scheduleEdit } from './edit-schedule.ts';
+import { endOfClock, LOOK_MS, scheduleEndOfClock } from './edit-schedule.ts';
 import type { Handler, Next } from './worker.ts';
 
 export interface Edits {
@@ -22,11 +22,7 @@ export interface Edits {
 }
 
 export const createEdits = (deps: EditDeps): Edits => ({
-  async scheduleEndOfClock(saved, press) {
-    const dueAt = endOfClock(saved);
-    const { id } = saved.opening;
-    if (dueAt !== undefined) await scheduleEdit({ kind: 'board', id, subject: id, shown: 0, dueAt }, press, deps);
-  },
+  scheduleEndOfClock: (saved, press) => scheduleEndOfClock(saved, press, deps),
   handler: (everyMs) => ({
     ...{ everyMs, heldMs: HELD_MS, failure: 'a background edit failed and will be repeated' },
     async run(job, signal) {
@@ -45,7 +41,7 @@ async function showBoard(job: StoredJob, webhook: InteractionWebhook, deps: Edit
   if (!saved) return 'done';
   const dueAt = endOfClock(saved);
   // The clock of this machine may be a little behind that of the database, or a clock began after the edit was scheduled.
-  if (dueAt !== undefined && dueAt > now()) return { inMs: dueAt - now() };
+  if (dueAt !== undefined && dueAt > now()) return { inMs: Math.min(dueAt - now(), LOOK_MS) };
   if (endReasonOf(saved) !== 'time-up') return 'done';
   const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, webhook.locale);
   const rankContext = await rankContextOf(deps.game, saved, viewer.settings);

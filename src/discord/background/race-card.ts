@@ -15,6 +15,7 @@ import type { Message } from '../messages/message.ts';
 import { raceCard, raceResult } from '../messages/race.ts';
 import { translatorFor } from '../texts/languages.ts';
 import { editAnswer, followUp, isDelivered, postMessage } from './delivery.ts';
+import { scheduleEndOfClock } from './edit-schedule.ts';
 import type { Handler, Next } from './worker.ts';
 
 export interface RaceCards {
@@ -28,8 +29,11 @@ export interface RaceCards {
   follow(race: Race, press: PlayerPress): Promise<void>;
   /** The answer to the press was not the card. */
   forget(race: Race): Promise<void>;
-  /** Sends a message that only the player sees, after the answer to the press. Failures are logged and not thrown. */
-  sendPrivately(message: Message, press: PlayerPress): Promise<void>;
+  /**
+   * Sends the player's own board as a message that only the player sees, after the answer to the press, and schedules the
+   * end of its clock. Failures are logged and not thrown.
+   */
+  sendBoard(saved: SavedGame, board: Message, press: PlayerPress): Promise<void>;
   /** If this press ended a race of two where the bot may not post, its follow-up is the result. Logs failures. */
   announceBy(press: PlayerPress, saved: SavedGame): Promise<void>;
   handler(everyMs: number): Handler;
@@ -67,9 +71,15 @@ export function createRaceCards(deps: EditDeps): RaceCards {
     },
     follow: (race, press) => save(race, { ...sealed(press), pressId: press.id, player: press.player }, press.at),
     forget: (race) => save(race, ERASED, game.now()),
-    async sendPrivately(message, press) {
-      const sent = followUp(deps, press.webhook, message, { isEphemeral: true });
-      await sent.catch((error: unknown) => log.warn({ interactionId: press.id, error }, 'a board could not be sent'));
+    async sendBoard(saved, board, press) {
+      const { id: interactionId, webhook } = press;
+      try {
+        const message = await followUp(deps, webhook, board, { isEphemeral: true });
+        if (message !== undefined)
+          await scheduleEndOfClock(saved, { ...press, webhook: { ...webhook, message } }, deps);
+      } catch (error) {
+        log.warn({ interactionId, error }, 'a board could not be sent');
+      }
     },
     async announceBy(press, saved) {
       try {

@@ -1,6 +1,6 @@
 /** The buttons of a game. Only its player may press them, and most of them update the message that was pressed. */
 
-import { endIfTimeIsUp, hasEnded, isLate } from '../../app/ending.ts';
+import { endIfTimeIsUp, hasEnded, lateEndOf } from '../../app/ending.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { Assist } from '../../app/modes.ts';
 import type { Outcome, Refused } from '../../app/outcome.ts';
@@ -59,7 +59,8 @@ export async function answerOwnGame<Fields extends { readonly gameId: string }>(
   };
   const own = { ...click, saved, viewer, findRankContext, records: { badges, rival } };
   const { isTimeUp, game } = await endIfTimeIsUp(deps.game, saved, press.at);
-  await (isTimeUp || isLate(game, press.at) ? updateBoard(own, { saved: game }) : handle(own, fields));
+  const ended = isTimeUp ? game : lateEndOf(game, press.at);
+  await (ended ? updateBoard(own, { saved: ended }) : handle(own, fields));
 }
 
 /**

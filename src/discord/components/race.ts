@@ -138,14 +138,15 @@ async function showBoard(click: RaceClick, race: Race, saved: SavedGame): Promis
   if (press.isPrivate || (await deps.raceCards.isEdited(race, press.at)))
     return afterAnswer(click, answer.replyEphemeral(board), () => deps.edits.scheduleEndOfClock(saved, press));
   await showRace(click, race);
-  if (!answer.isGivenUp) await deps.raceCards.sendPrivately(board, press);
+  if (!answer.isGivenUp) await deps.raceCards.sendBoard(saved, board, press);
 }
 
 /** Updates the pressed message: the card, or a private message about the race. */
 async function showRace(click: RaceClick, race: Race): Promise<void> {
   const { press, answer, deps, viewer } = click;
   const { painter } = deps;
-  if (press.isPrivate) return answer.update(raceStatus(await raceView(deps.game, race, press.at), viewer, painter));
+  if (press.isPrivate)
+    return answer.update(raceStatus(await raceView(deps.game, race, press.at), press.player, viewer, painter));
   const isEdited = await deps.raceCards.isEdited(race, press.at);
   const view = await raceView(deps.game, race, press.at, isEdited ? undefined : press.at + TOKEN_LASTS_MS);
   const updated = answer.update(raceCard(view, translatorFor(race.locale), painter));
@@ -185,8 +186,10 @@ export async function askForRace(click: ClickContext, kind: BoardKind, asked: As
       return showExisting(click, started.race, viewer);
     case 'begun':
       await postCard(click, started.race, viewer);
-      if (!answer.isGivenUp)
-        await deps.raceCards.sendPrivately(gameMessage({ saved: started.saved }, viewer, deps.painter), press);
+      if (!answer.isGivenUp) {
+        const { saved } = started;
+        await deps.raceCards.sendBoard(saved, gameMessage({ saved }, viewer, deps.painter), press);
+      }
   }
 }
 
@@ -223,5 +226,7 @@ async function showExisting(click: ClickContext, race: Race, viewer: Viewer): Pr
   }
   const isDoublePress = press.pressed !== undefined && press.at - race.begunAt < DOUBLE_PRESS_MS;
   if (isDoublePress && race.players[0]?.player === press.player) return acknowledge(click, viewer.t);
-  return answer.replyEphemeral(raceStatus(await raceView(deps.game, race, press.at), viewer, deps.painter));
+  return answer.replyEphemeral(
+    raceStatus(await raceView(deps.game, race, press.at), press.player, viewer, deps.painter),
+  );
 }

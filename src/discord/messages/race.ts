@@ -16,7 +16,6 @@ import {
 } from '../../app/race-view.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
-import { createBoard } from '../../game/board.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { pictureName, racerName, userMention } from '../texts/names.ts';
@@ -39,18 +38,20 @@ export function raceCard(
 ): Message {
   const { race } = view;
   const lines = race.state === 'running' ? runningLines(view, t, painter, isLive(view)) : endedLines(view, t, painter);
-  const mentioned = notifies.map((it) => userMention(it)).join(' ');
+  const content = lines.join('\n');
+  // Whoever has never used the bot is mentioned instead of named.
+  const mentions = notifies.map((it) => userMention(it)).filter((it) => !content.includes(it));
   return {
-    content: [...lines, mentioned].filter((it) => it !== '').join('\n'),
+    content: mentions.length === 0 ? content : `${content}\n${mentions.join(' ')}`,
     rows: rowsOf(buttonsOf(view, t)),
     ...pictureOf(view, t, painter),
     ...(notifies.length > 0 ? { notifies } : {}),
   };
 }
 
-/** What only the reader sees who asks for a running race again: the card as of now. */
-export function raceStatus(view: RaceView, { t }: Viewer, painter: MessagePainter): Message {
-  const card = raceCard(view, t, painter);
+/** What only the reader sees who asks for a running race again: the card as of now, with the reader's own buttons. */
+export function raceStatus(view: RaceView, reader: PlayerId, { t }: Viewer, painter: MessagePainter): Message {
+  const card = { ...raceCard(view, t, painter), rows: rowsOf(buttonsOf(view, t, reader)) };
   if (view.race.state !== 'running' || !isLive(view)) return card;
   return { ...card, content: `${card.content}\n${asOf(view, t)}` };
 }
@@ -124,8 +125,9 @@ function playerLines(race: Race, t: Translator, painter: EmojiSource, isUpdated:
   });
 }
 
+/** The score and the best tile, which is unknown of a former player. */
 const scoreOf = ({ score, bestTile }: RacePlayer, { rules }: Race, t: Translator, painter: EmojiSource): string =>
-  `**${t.number(score)}** ${tileText(bestTile, rules, DEFAULT_SETTINGS.theme, painter)}`;
+  `**${t.number(score)}**${bestTile === 0 ? '' : ` ${tileText(bestTile, rules, DEFAULT_SETTINGS.theme, painter)}`}`;
 
 function recordLine({ race, record }: RaceView, t: Translator): readonly string[] {
   return record ? [metLine(record, pairIn(race, t), t)] : [];
@@ -204,7 +206,7 @@ function placeLines(race: Race, t: Translator, painter: EmojiSource): readonly s
   ];
 }
 
-/** While the race runs, the board with which everybody begins; at its end, all boards. None if nobody played. */
+/** While the race runs, the board with which everybody begins; at its end, all boards but those of former players. */
 function pictureOf(
   { race, start }: RaceView,
   t: Translator,
@@ -217,38 +219,45 @@ function pictureOf(
     return { picture: { ...STILL, bytes, description: altText(start, undefined, t, face) } };
   }
   const places = race.state === 'over' ? placesOf(race) : [];
-  if (places.length === 0) return {};
   const winners = places.filter(({ place }) => place === 1).length;
-  const sides = places.map(({ place, player }) => {
-    const name = player.player === undefined ? t('race.left') : pictureName(player.name, player.number, t);
+  const sides = places.flatMap(({ place, player: { board, ...player } }) => {
+    if (!board) return [];
+    const name = pictureName(player.name, player.number, t);
     return {
       name: places.length > 2 ? `${t.number(place)}. ${name}` : name,
       score: player.score,
       facts: [t('game.bestTile', { tile: face(player.bestTile) })],
-      board: player.board ?? createBoard(race.rows, race.columns),
+      board,
       // As in a tie of two, nobody is framed if all share the first place.
       isWinner: place === 1 && winners < places.length,
     };
   });
-  return { picture: boardsPicture({ sides, rules: race.rules }, painter, t) };
+  return sides.length === 0 ? {} : { picture: boardsPicture({ sides, rules: race.rules }, painter, t) };
 }
 
-function buttonsOf({ race, at }: RaceView, t: Translator): readonly Button[] {
-  const { id: raceId, state } = race;
-  const play = (label: 'join' | 'accept' | 'play', style: ButtonStyle.Primary | ButtonStyle.Success): Button => ({
-    action: { kind: 'race-join', raceId },
-    ...(label === 'play' ? { emoji: '▶️' } : {}),
-    label: t(`race.buttons.${label}`),
-    style,
-  });
+/** @param reader whose buttons these are; everybody's if absent */
+function buttonsOf({ race, at }: RaceView, t: Translator, reader?: PlayerId): readonly Button[] {
+  const { id: raceId, state, players } = race;
   if (state === 'over') return endButtons(race, t);
   if (state !== 'running') return [];
-  if (!isOpen(race, at)) return [play('play', ButtonStyle.Primary)];
+  const play: Button = {
+    action: { kind: 'race-join', raceId },
+    emoji: '▶️',
+    label: t('race.buttons.play'),
+    style: ButtonStyle.Primary,
+  };
+  if (!isOpen(race, at)) return [play];
+  const join: Button = {
+    action: { kind: 'race-join', raceId },
+    label: t(isOfTwo(race) ? 'race.buttons.accept' : 'race.buttons.join'),
+    style: ButtonStyle.Success,
+  };
   const decline: Button = { action: { kind: 'race-decline', raceId }, label: t('race.buttons.decline') };
   const takeBack: Button = { action: { kind: 'race-take-back', raceId }, label: t('race.buttons.takeBack') };
   const close: Button = { action: { kind: 'race-close', raceId }, label: t('race.buttons.close') };
-  if (isOfTwo(race)) return [play('accept', ButtonStyle.Success), decline, takeBack];
-  return [play('join', ButtonStyle.Success), close];
+  const isIn = reader !== undefined && joinedIn(race).some(({ player }) => player === reader);
+  const ofStarter = reader === undefined || players[0]?.player === reader ? [isOfTwo(race) ? takeBack : close] : [];
+  return [isIn ? play : join, ...(isOfTwo(race) && !isIn ? [decline] : []), ...ofStarter];
 }
 
 /** *Rematch* needs both players in a race of two. *Beat this* is for the tiles and the score of the first place. */

@@ -9,7 +9,7 @@ const WEBHOOK = { applicationId: '100000000000000001', token: 'aW50ZXJhY3Rpb24',
 const CHANNEL = '700000000000000001';
 const MESSAGE = { content: 'A result', rows: [] };
 
-test.each<[string, (sender: Sender) => Promise<void>]>([
+test.each<[string, (sender: Sender) => Promise<unknown>]>([
   ['an edit of an answer', (sender) => editAnswer(sender, WEBHOOK, MESSAGE)],
   ['a follow-up', (sender) => followUp(sender, WEBHOOK, MESSAGE)],
   ['a post in a channel', (sender) => postMessage(sender, CHANNEL, MESSAGE, '1')],

@@ -180,6 +180,10 @@ test('a player who left keeps a score, has no name, and ends the rematch of two'
     '🏆 A former player wins, 1,280 to 900',
   ]);
   expect(labelsOn(card)).toEqual(['Beat this']);
+  expect(card.picture?.description).toMatch(/^Ben, 900 points\. [^A]+$/);
+  expect(linesOf(over([{ ...gone, bestTile: 0 }, played(1, 900), played(2, 8)]))[1]).toBe(
+    '🥇 A former player · **1,280**',
+  );
 });
 
 test('names do nothing, and equal names are told apart by mentions, which notify nobody', () => {
@@ -189,6 +193,8 @@ test('names do nothing, and equal names are told apart by mentions, which notify
   expect(linesOf(odd)[0]).toBe(String.raw`\*\*\@everyone\*\* has started a race`);
   const stranger = ofTwo({ players: [racer(0), racer(1, { name: '', number: 0, hasJoined: false })] });
   expect(linesOf(stranger)[0]).toBe('Ann challenges <@2>');
+  const asked = raceCard(stranger, english, painter, ['2']);
+  expect([asked.content.match(/<@2>/g)?.length, asked.notifies]).toEqual([1, ['2']]);
 });
 
 test('the record of two says how often they have met and who leads', () => {
@@ -200,8 +206,23 @@ test('the record of two says how often they have met and who leads', () => {
 });
 
 test('asking again shows the card as of now', () => {
-  const status = raceStatus(view(), viewerWith(DEFAULT_SETTINGS, 'en-US'), painter);
+  const status = raceStatus(view(), '1', viewerWith(DEFAULT_SETTINGS, 'en-US'), painter);
   expect(status.content.split('\n').at(-1)).toBe('-# updated <t:1700000000:R>');
+});
+
+test('asking again shows the buttons that the reader can use', () => {
+  const labels = (it: RaceView, reader: string) =>
+    labelsOn(raceStatus(it, reader, viewerWith(DEFAULT_SETTINGS, 'en-US'), painter));
+  const joined = view({ players: [racer(0), racer(1)] });
+  expect([labels(joined, '1'), labels(joined, '2'), labels(joined, '3')]).toEqual([
+    ['Play', 'Close'],
+    ['Play'],
+    ['Join'],
+  ]);
+  expect([labels(ofTwo(), '1'), labels(ofTwo(), '2')]).toEqual([
+    ['Play', 'Take back'],
+    ['Accept', 'Decline'],
+  ]);
 });
 
 test('in every language the largest result fits into a message and its alt text', () => {

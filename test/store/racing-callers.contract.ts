@@ -122,7 +122,7 @@ const RACES: Readonly<Record<string, (store: Store) => Promise<readonly Racer[]>
   },
 };
 
-export function racesContract(test: StoreTest): void {
+export function racingCallersContract(test: StoreTest): void {
   describe('of many that race, one succeeds, and only what it wrote is stored', () => {
     test.for(Object.entries(RACES))('%s', async ([, begin], { store }) => {
       const racers = await begin(store);
