@@ -8,6 +8,7 @@ import { recordBackup } from '../../src/store/sqlite/backup-sqlite.ts';
 import { backupName, rotateBackups } from '../../tools/backup.ts';
 import { judgeClock, judgeListing, judgeRoom } from '../../tools/doctor-checks.ts';
 import { databaseNameOf, namedDatabase, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 /** Calls `act` as in a tool that was started in this folder with only these environment variables. */
@@ -50,6 +51,14 @@ describe('the database of a tool', () => {
     expect(readdirSync(folder)).toEqual(['a.sqlite']);
     const server = { DATABASE_URL: 'postgres://bot@db:port/games' };
     await expect(startedIn(folder, server, openDatabase)).rejects.toThrow('neither a file nor a PostgreSQL address');
+  });
+
+  test('whose address cannot be read is told in a sentence', async ({ folder }) => {
+    const settings = { DATABASE_URL_FILE: join(folder, 'nowhere') };
+    expect(await toolRunner('tools/server.ts')(['blocked'], settings, folder)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/DATABASE_URL_FILE(?![\s\S]*\n {4}at )/),
+    });
   });
 });
 
