@@ -96,6 +96,20 @@ export function statisticsContract(test: StoreTest): void {
       }
     });
 
+    test('the bests are those of the rankings, and running games are told apart by their place', async ({ store }) => {
+      await play(store, { score: 100, tile: 7 });
+      await play(store, { score: 60, tile: 8, place: 'guild:2', startedAt: START + 1 });
+      await store.startGame(savedGame({ id: 'practice', player: 'ann', place: HERE, mode: 'practice', score: 900 }));
+      const running = savedGame({ id: 'now', player: 'ann', place: 'guild:2', board: filled(9), score: 40 });
+      await store.startGame(running);
+      expect(await store.bestsOf('ann', 'everywhere')).toEqual([{ ...classic, score: 100, largestTile: 7 }]);
+      expect(await store.bestsOf('ann', 'guild:2')).toEqual([{ ...classic, score: 60, largestTile: 8 }]);
+      const { changedAt } = running.position;
+      const now = { ...classic, score: 40, largestTile: 9, isAssisted: false, lastPlayedAt: changedAt };
+      expect(await store.runningScores('ann', 'everywhere')).toEqual([now]);
+      expect([await store.runningScores('ann', HERE), await store.listedKinds(HERE)]).toEqual([[], [classic]]);
+    });
+
     test('a long break does not count as playing time', async ({ store }) => {
       await play(store, { score: 100, moveCount: 6, seconds: 86_400 });
       await play(store, { score: 200, moveCount: 6, seconds: -5 });
