@@ -35,37 +35,77 @@ function hardened(stencil: Stencil): Stencil {
   return { ...stencil, levels };
 }
 
-/** Draws the text as large as the space allows. Scripts with very high or deep letters get a smaller size. */
-function drawBannerText({ text, locale }: LocalizedText, widest: number, highest: number): Stencil | undefined {
-  const natural = widest / (measure(text, 100, locale) / 100);
+interface Space {
+  readonly widest: number;
+  /** The largest height of a line. */
+  readonly highest: number;
+  readonly smallest: number;
+}
+
+/** Draws lines as large as the space allows. Scripts with very high or deep letters get a smaller size. */
+function drawLines(
+  lines: readonly string[],
+  locale: string,
+  { widest, highest, smallest }: Space,
+): Stencil | undefined {
+  const natural = widest / (Math.max(...lines.map((line) => measure(line, 100, locale))) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));
-  while (size >= SMALLEST) {
-    const stencil = hardened(drawText(text, size, { outline: size * OUTLINE, locale }));
-    if (stencil.height <= highest) return stencil;
-    size = Math.min(size - 1, Math.floor((size * highest) / stencil.height));
+  while (size >= smallest) {
+    const style = { outline: size * OUTLINE, locale };
+    const stencils = lines.map((line) => hardened(drawText(line, size, style)));
+    const height = Math.max(...stencils.map((it) => it.height));
+    if (height <= highest) return stacked(stencils, height);
+    size = Math.min(size - 1, Math.floor((size * highest) / height));
   }
   return undefined;
 }
 
+/** Puts centered lines below each other, `pitch` pixels apart. */
+function stacked(stencils: readonly Stencil[], pitch: number): Stencil {
+  const [only, ...more] = stencils;
+  if (only !== undefined && more.length === 0) return only;
+  const width = Math.max(...stencils.map((it) => it.width));
+  const height = pitch * stencils.length;
+  const levels = new Uint8Array(width * height);
+  for (const [number, it] of stencils.entries()) {
+    const left = (width - it.width) >> 1;
+    for (let row = 0; row < it.height; row += 1)
+      levels.set(it.levels.subarray(row * it.width, (row + 1) * it.width), (number * pitch + row) * width + left);
+  }
+  return { width, height, left: 0, top: 0, levels };
+}
+
 const roomIn = ({ cell }: Layout): number => Math.floor(roomBetweenLabels(cell) * SHARE);
 
-/** The words over a board, which cover digits on a board with small tiles. */
-export function endingOver(layout: Layout, text: LocalizedText): Overlay | undefined {
-  return placed(layout, text, Math.max(roomIn(layout), Math.floor(layout.board.width * AT_LEAST)));
+/**
+ * The words over a board, which cover digits on a board with small tiles. On a narrow one, each word gets a line.
+ */
+export function endingOver(layout: Layout, { text, locale }: LocalizedText): Overlay | undefined {
+  const { board } = layout;
+  const space = {
+    widest: widestOn(layout),
+    highest: Math.max(roomIn(layout), Math.floor(board.width * AT_LEAST)),
+  };
+  const stencil =
+    drawLines([text], locale, { ...space, smallest: SMALLEST }) ??
+    drawLines(text.split(' '), locale, { ...space, smallest: 1 });
+  return stencil && centered(layout, stencil);
 }
 
 /** The message over a card's board, which covers no digits. `undefined` for a shape that has no space for it. */
-export function overlayOf(layout: Layout, text: LocalizedText): Overlay | undefined {
+export function overlayOf(layout: Layout, { text, locale }: LocalizedText): Overlay | undefined {
   const { rows, board } = layout;
-  const height = roomIn(layout);
-  if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
-  return placed(layout, text, height);
+  const highest = roomIn(layout);
+  if (rows < 2 || board.width < ROOM.width || highest < ROOM.height || text.trim() === '') return undefined;
+  const stencil = drawLines([text], locale, { widest: widestOn(layout), highest, smallest: SMALLEST });
+  return stencil && centered(layout, stencil);
 }
 
-function placed({ rows, board, cell }: Layout, text: LocalizedText, height: number): Overlay | undefined {
-  const stencil = drawBannerText(text, (board.width - cell.gap) * WIDEST, height);
-  if (stencil === undefined) return undefined;
-  const middle = board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;
+const widestOn = ({ board, cell }: Layout): number => (board.width - cell.gap) * WIDEST;
+
+function centered({ rows, board, cell }: Layout, stencil: Stencil): Overlay {
+  // A single row has no space between rows.
+  const middle = rows < 2 ? board.y + board.height / 2 : board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;
   return {
     stencil,
     x: board.x + Math.round((board.width - stencil.width) / 2),

@@ -7,7 +7,16 @@ import { measure } from '../../src/render/canvas.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../src/render/fonts.ts';
 import { textAreaIn } from '../../src/render/header.ts';
-import { type Box, type CardLayout, cardLayout, MAX_SIDE, tileBox } from '../../src/render/layout.ts';
+import {
+  type Box,
+  boardLayout,
+  type CardLayout,
+  cardLayout,
+  MAX_SIDE,
+  smallLayout,
+  tileBox,
+} from '../../src/render/layout.ts';
+import { endingOver } from '../../src/render/overlay.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { digitRamp, GOLD, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
 import { fitParagraph } from '../../src/render/text.ts';
@@ -19,6 +28,7 @@ import {
   cardOf,
   cardSceneOf,
   DISCORD_LOCALES,
+  EXTREME_SHAPES,
   mixedBoard,
   numberIn,
   paintSimply,
@@ -176,12 +186,15 @@ describe('figures', () => {
 
 const languages = EVERY_LANGUAGE;
 
-/** Every text that a card can show: during a game, after each win, and at the end. */
+const endingsOf = (t: Translator): readonly string[] => [t('game.ending.won'), t('game.ending.over')];
+
+/** Every text that a card or a board can show: during a game, after each win, and at the end. */
 const linesOf = (t: Translator): readonly string[] => [
   t('game.message.join', { target: 2048 }),
   ...[4096, 131072, 262144].map((target) => t('game.message.won', { target })),
   t('game.message.over'),
   t('game.message.givenUp'),
+  ...endingsOf(t),
 ];
 
 /** The characters for which a language's own fonts have a glyph. Japanese and Chinese do not use each other's fonts. */
@@ -201,6 +214,18 @@ describe('every language', () => {
       const known = charactersFor(locale);
       expect([...said].filter((letter) => !known.has(letter))).toEqual([]);
     }));
+
+  test.each(EXTREME_SHAPES)('the words at the end stand whole on a %i x %i board', (rows, columns) =>
+    expectOfEach(languages, (locale, t) => {
+      for (const text of endingsOf(t)) {
+        for (const layout of [boardLayout(rows, columns), smallLayout(rows, columns)]) {
+          const { x = -1, y = -1, stencil } = endingOver(layout, { text, locale }) ?? {};
+          const { width = 0, height = 0 } = stencil ?? {};
+          expect([x > 0, y > 0, x + width < layout.width, y + height < layout.height, width > 0]).not.toContain(false);
+        }
+      }
+    }),
+  );
 
   test('every message fits whole into its area, in every shape', () =>
     expectOfEach(languages, (locale, t) => {

@@ -113,7 +113,7 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
 
 /** The facts for a shared daily. */
 export function cardFacts(saved: SavedGame, result: DailyResult, t: Translator) {
-  return { ...factsOf(saved, result, t), ranks: [...rankEverywhere(result, t), ...dailyRankHere(saved, result, t)] };
+  return { ...factsOf(saved, result, t), rank: rankEverywhere(result, t) };
 }
 
 /** The smallest number of players for a histogram. With fewer, it would say no more than the ranks do. */

@@ -53,9 +53,17 @@ function gamePicture(
   return {
     ...(animation ? { bytes: animation, ...ANIMATED } : paintPicture(painter, picture, view, viewer, isLooping)),
     description: picture.ending
-      ? `${picture.ending.text} ${altText(position.board, undefined, viewer.t, picture.faceValue, ALT_TEXT_LIMIT - picture.ending.text.length - 1)}`
+      ? endedAlt(view, viewer, picture.ending.text)
       : altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
+}
+
+/** The words that the picture of an ended game shows, then its board. */
+function endedAlt(view: GameView, { settings, t }: Viewer, ending: string): string {
+  const { opening, position } = view.saved;
+  const words = settings.picture === 'card' ? messageLine(view, t) : ending;
+  const left = ALT_TEXT_LIMIT - words.length - 1;
+  return `${words} ${altText(position.board, undefined, t, faceOfRules(opening.rules), left)}`;
 }
 
 function boardPicture(view: GameView, { settings, t }: Viewer): BoardPicture {

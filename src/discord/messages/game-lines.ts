@@ -261,14 +261,16 @@ export function smallPrint(
   const { rows, columns, rules, mode, source } = opening;
   const toBeat = hasEnded(saved) ? undefined : toBeatIn(opening);
   const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
-  const parts = [
+  const facts = [
     ...first,
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
     ...(mode === 'race' ? [t('race.where')] : []),
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(isAssisted(position) ? assistedWords(position, t) : []),
-    ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
   ];
+  // The usual shape gives way to the rules where there is no room for both.
+  const isCrowded = facts.length + 2 > MOST_FACTS && rows === 4 && columns === 4;
+  const parts = [...facts, ...(usual ? [] : [...(isCrowded ? [] : [`${rows}x${columns}`]), t(`game.rules.${rules}`)])];
   return parts.length === 0 ? [] : [`-# ${parts.slice(0, MOST_FACTS).join(' · ')}`];
 }
 

@@ -156,14 +156,14 @@ export function sharedDaily(
   painter: MessagePainter,
 ): Message {
   const { t } = sharer.viewer;
-  const { streak, behind, ranks } = cardFacts(saved, result, t);
+  const { streak, behind, rank } = cardFacts(saved, result, t);
   const daily = dailyName(dailyIn(saved.opening) ?? 0, t);
   const tile = bestTileOf(saved, t);
   const { score } = saved.position;
   const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });
-  const lines = [[scored, ...streak].join(' · '), [...ranks, ...behind, tile].join(' · '), sharer.daily];
+  const lines = [[scored, ...streak].join(' · '), [...rank, ...behind, tile].join(' · '), sharer.daily];
   const buttons = [todaysBoardButton(t), ...beatButtons(sharer)];
-  return shareOf(saved, { lines, facts: [tile, ...ranks], buttons, daily }, sharer, painter);
+  return shareOf(saved, { lines, facts: [tile, ...rank], buttons, daily }, sharer, painter);
 }
 
 /** Colored squares by exponent, the same in every theme: empty, 2 and 4, 8 and 16, then a color for each up to 512. */

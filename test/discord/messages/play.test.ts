@@ -180,6 +180,11 @@ test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
     practice({ ...toBeat('2'), rows: 5, columns: 8, assistedBy: ['hint'] }),
     [`-# Ann's score to beat: 48 · ${PRACTICE} · with help: hint`],
   ],
+  [
+    'rules, which come before the usual shape',
+    practice({ ...toBeat('2'), rules: 'wild' }),
+    [`-# Ann's score to beat: 48 · ${PRACTICE} · wild`],
+  ],
 ])('the other lines are about %s', (_, facts, lines, beside) => {
   expect(linesWith(facts, beside).slice(2)).toEqual(lines);
 });

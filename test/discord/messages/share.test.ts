@@ -185,7 +185,7 @@ test('a private chat has a rank everywhere only, and a daily that closed no stre
 const { global } = result.ranks ?? {};
 
 test.each([
-  ['where it was begun', {}, result, '41st of 980 · 2nd here · '],
+  ['where it was begun', {}, result, '41st of 980 · '],
   ['in another place', {}, { ...result, ranks: { ...(global ? { global } : {}) } }, '41st of 980 · '],
   ['in the private chat where it was begun', { place: 'dm:7' }, result, '41st of 980 · '],
 ])('a card that is shown %s names a rank that those who see it know', (_, facts, shown, rank) => {

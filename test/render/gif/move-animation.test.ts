@@ -78,6 +78,18 @@ test.each([
   for (const page of [0, -1]) expect(frame(page).equals(stillPixels(picture))).toBe(true);
 });
 
+test('the words of an ending are on its board, and not over the tiles that move there', async () => {
+  const [picture, motion] = moveOf(boardFrom(2, 2, [1, 2, 3, 0]), 'right', { state: 'over' });
+  const ended = { ...picture, ending: { text: 'Game over!', locale: 'en-US' } };
+  const [plain, worded] = await Promise.all([picture, ended].map((it) => decodeGif(painter.animate(it, motion))));
+  const sameFrames = Array.from({ length: plain?.pages ?? 0 }, (_, page) =>
+    plain?.frame(page).equals(worded?.frame(page) ?? Buffer.alloc(0)),
+  );
+  expect([sameFrames.at(0), sameFrames.at(-1)]).toEqual([false, false]);
+  expect(sameFrames.slice(1, -1)).not.toContain(false);
+  expect(worded?.frame(-1).equals(stillPixels(ended))).toBe(true);
+});
+
 test('a move on a board of any shape ends on its picture, and takes at most 80 KB', () =>
   expectOfEach(EXTREME_SHAPES, async (rows, columns) => {
     const great = Array.from({ length: rows * columns }, (_, cell) => 7 + ((cell >> 1) % 6));
