@@ -235,22 +235,20 @@ export interface Settled {
   readonly endedNow: boolean;
 }
 
-/** A press that was made in time is saved before this time. */
-const whenSaved = (time: number): number => time + DISCORD_WAITS_MS;
-
 /**
- * Ends the games whose time is up, and then the race if nobody can join or play any more.
+ * Ends the games whose time is up, and then the race if nobody can join or play any more: both three seconds late, because
+ * a press in time may come late.
  * @param at milliseconds since 1970
  */
 export async function settleRace(deps: GameDeps, race: Race, at: number): Promise<Settled> {
   if (race.state !== 'running') return { race, endedNow: false };
   const { store } = deps;
-  const isUp = ({ isPlaying, endsAt }: RacePlayer) => isPlaying && endsAt !== undefined && at >= whenSaved(endsAt);
+  const isUp = ({ isPlaying, endsAt }: RacePlayer) => isPlaying && endsAt !== undefined && at >= endsAt;
   const late = race.players.filter(isUp);
   for (const player of late)
     await endIfTimeIsUp(deps, await store.find(raceGameId(race.id, player)).catch(unlessDamaged), at);
-  const isClosed = at > whenSaved(race.openUntil) || joinedIn(race).length >= race.most;
-  const mayBeOver = at > whenSaved(race.endsAt) || (isClosed && race.players.every((it) => !it.isPlaying || isUp(it)));
+  const isClosed = at > race.openUntil || joinedIn(race).length >= race.most;
+  const mayBeOver = at > race.endsAt || (isClosed && race.players.every((it) => !it.isPlaying || isUp(it)));
   const endedNow = mayBeOver && (await store.decideRace(race.id, at));
   const current = late.length > 0 || mayBeOver ? await store.findRace(race.id) : undefined;
   return { race: current ?? race, endedNow };
@@ -259,7 +257,7 @@ export async function settleRace(deps: GameDeps, race: Race, at: number): Promis
 /** When a running race may change without a press, in milliseconds since 1970. */
 export function nextChangeOf({ players, openUntil, endsAt }: Race, at: number): number {
   const clocks = players.flatMap((it) => (it.isPlaying && it.endsAt !== undefined ? [it.endsAt] : []));
-  const times = [openUntil, endsAt, ...clocks].map((time) => whenSaved(time) + 1).filter((time) => time > at);
+  const times = [openUntil, endsAt, ...clocks].map((time) => time + DISCORD_WAITS_MS + 1).filter((time) => time > at);
   return Math.min(...times, at + LONG_RACE_MS);
 }
 

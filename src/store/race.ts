@@ -93,10 +93,10 @@ function endingStore(database: Database): Pick<RaceStore, 'closeRace' | 'answerR
   };
 }
 
-/** The seat for a player who joins at the time `at`; `undefined` if the player is in, or nobody may join. */
+/** The seat for a player who joins at the time `at`; `undefined` if the player may not join. Who is in has a game there. */
 function seatFor({ state, openUntil, most, players }: Race, player: string, at: number): number | undefined {
   const own = players.find((it) => it.player === player);
-  if (state !== 'running' || at > openUntil || own?.hasJoined) return undefined;
+  if (state !== 'running' || at > openUntil) return undefined;
   return own?.seat ?? (players.length < most ? players.length : undefined);
 }
 

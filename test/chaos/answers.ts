@@ -32,6 +32,10 @@ export class Answers {
     this.#receivers = receivers;
   }
 
+  get interactions(): readonly SentInteraction[] {
+    return this.#sent.map(({ interaction }) => interaction);
+  }
+
   /** The number of presses in a calm that were sent so far. */
   get calm(): number {
     return this.#sent.filter(({ isCalm }) => isCalm).length;

@@ -21,6 +21,9 @@ type Faults = Readonly<Record<string, () => unknown>>;
 /** The REST route of messages that do not answer an interaction, such as the results of races. */
 const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
+/** The REST route of edits without a press, such as those of the cards of races. */
+const EDIT = { method: 'PATCH', route: '/webhooks/' } as const;
+
 /** How long the gateway is silent, in milliseconds: longer than its heartbeat, so that the bot notices. */
 const ZOMBIE_MS = 1_600;
 
@@ -50,7 +53,7 @@ function mildFaults({ discord: { driver }, dice }: Stage): Faults {
 function hardFaults({ discord: { driver }, dice }: Stage): Faults {
   const { gateway, faults } = driver;
   const rest =
-    (effect: RestEffect, call: typeof CALLBACK | typeof POST = CALLBACK) =>
+    (effect: RestEffect, call: typeof CALLBACK | typeof POST | typeof EDIT = CALLBACK) =>
     () =>
       faults.addRest({ ...call, effect, times: dice.between(1, 3) });
   const ofConnection: Faults =
@@ -76,6 +79,8 @@ function hardFaults({ discord: { driver }, dice }: Stage): Faults {
     'message edited too often': rest({ kind: 'error', error: 'tooManyEdits' }),
     'post: 500': rest({ kind: 'status', status: 500 }, POST),
     'post: lost answer': rest({ kind: 'lost-answer' }, POST),
+    'edit: 500': rest({ kind: 'status', status: 500 }, EDIT),
+    'edit: lost answer': rest({ kind: 'lost-answer' }, EDIT),
     'delivered too late': () => faults.addDelivery({ kind: 'late', ms: 3_500 }),
   };
 }

@@ -9,6 +9,7 @@ import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
 import { openWay } from '../support/interaction-way.ts';
 import { Answers } from './answers.ts';
+import { auditCards, settleCards } from './cards.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { rollDice } from './dice.ts';
 import { drizzle, type Stage, storm } from './faults.ts';
@@ -101,8 +102,11 @@ async function playThrough(stage: Stage, { seed, seconds, players: count, way }:
     } while (realTime() < end);
     over.abort();
     await Promise.all(playing);
+    const { interactions } = answers;
+    await settleCards(store, interactions);
     await fleet.stop();
     await answers.judge();
+    await auditCards({ store, driver, tally }, interactions);
     ledger.audit(await Promise.all(players.map(({ person }) => exported(store, tally, person.id))));
     fleet.checkLogs();
   } finally {

@@ -1,4 +1,5 @@
 /** A race as its players see it, and what its card shows after faults. */
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Channel, Player } from '#playground';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
@@ -306,6 +307,24 @@ test('with the bot alone a race has one player, and a challenge is refused', asy
   const card = seen(await replied(driver.slash(ann, chat, 'race', SMALL)));
   expect(card.content).toContain('Nobody else can join in this chat.');
   expect(card.enabled).toEqual(['▶️']);
+});
+
+test('where Discord shows answers to the player alone, a race is refused and nothing is stored', async ({
+  world,
+  driver,
+  ann,
+  ben,
+}) => {
+  // The app is not installed in this server, and its members may not use external apps publicly.
+  const guild = driver.addGuild('Elsewhere', { hasBot: false });
+  const there = driver.guildChannel('Elsewhere');
+  driver.roles.overwrite(there, guild, { deny: PermissionFlagsBits.UseExternalApps });
+  for (const ask of [
+    () => driver.slash(ann, there, 'race'),
+    () => driver.slash(ann, there, '2048', { opponent: ben.id }),
+  ])
+    expect(await whispered(ask())).toMatch(/Nothing was started\.$/);
+  expect(await world.store.summarizePlayer(ann.id)).toMatchObject({ races: 0, games: 0 });
 });
 
 test('friends race in a group chat, where the bot is no member', async ({ world, driver, ann, ben }) => {

@@ -278,8 +278,11 @@ test('boards are public where the server allows it, and ephemeral elsewhere', as
     [true, false],
     [false, true],
   ]);
+  const race = (there: Channel) => driver.slash(ben, there, 'race');
+  expect(await whispered(race(other))).toBe(`Races of this server are in <#${channel.id}>.`);
+  expect(seen(await replied(race(thread))).content).toContain('has started a race');
   const over = await playToEnd(started, ben, seen(await replied(driver.slash(ben, channel, '2048', { board: '2x2' }))));
-  expect(await said({ boards: 'private' })).toContain('Boards are private');
+  expect(await said({ boards: 'private' })).toMatch(/^Boards are private.*\nThe cards of races stay public\.$/m);
   // The next game under a public board is private too. The card of a race stays public.
   expect((await hidden(driver.click(ben, over.stored, '🔄'))).content).toContain('Score 0');
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
