@@ -228,7 +228,11 @@ export const unansweredNote = ({ unanswered }: Pick<Presses, 'unanswered'>): str
  */
 export async function press(presses: Presses, seat: BenchSeat): Promise<void> {
   const before = seen(seat.message);
-  const click = presses.discord.driver.click(seat.player, seat.message, chooseButton(before.enabled));
+  const click = presses.discord.driver.click(
+    seat.player,
+    seat.message,
+    before.customIds[chooseButton(before.enabled)] ?? '',
+  );
   const outcome = await click.outcome;
   if (!('message' in outcome) || !hasButtons(outcome.message) || click.callbackMs === undefined) {
     presses.unanswered += 1;

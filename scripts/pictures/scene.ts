@@ -3,7 +3,7 @@ import type { Driver, StoredMessage } from '#playground';
 import { boardFrom } from '../../src/game/board.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from '../../test/support/saved-game.ts';
-import { blocksOf, contentOf } from '../../test/support/seen.ts';
+import { blocksOf, contentOf, seen } from '../../test/support/seen.ts';
 
 export const SEAT = { player: 'Ann', server: 'Puzzle Club' } as const;
 
@@ -32,7 +32,7 @@ export async function playScene(driver: Driver): Promise<StoredMessage> {
   const ann = driver.player(SEAT.player);
   const shown = await driver.slash(ann, driver.guildChannel(SEAT.server), '2048').outcome;
   if (!('message' in shown)) throw new Error(`The game was not shown: ${JSON.stringify(shown)}`);
-  const moved = await driver.click(ann, shown.message, '⬅️').outcome;
+  const moved = await driver.click(ann, shown.message, seen(shown.message).customIds['⬅️'] ?? '').outcome;
   if (!('message' in moved)) throw new Error(`The move was not shown: ${JSON.stringify(moved)}`);
   return moved.message;
 }

@@ -2,7 +2,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 import type { MessageView } from '../../web/protocol.ts';
 import { COMPONENT } from './discord-constants.ts';
-import { isBoardEmoji, plainEmoji } from './emoji-names.ts';
+import { emojiName, isBoardEmoji } from './emoji-names.ts';
 
 /** All buttons that have a custom id, in reading order. */
 function buttonsIn(components: MessageView['components']): readonly APIButtonComponentWithCustomId[] {
@@ -16,11 +16,9 @@ function buttonsIn(components: MessageView['components']): readonly APIButtonCom
   });
 }
 
-/** Finds an enabled button by its emoji, with or without the variation selector. */
-export const buttonWith = (message: MessageView, emoji: string): APIButtonComponentWithCustomId | undefined =>
-  buttonsIn(message.components).find(
-    (button) => !button.disabled && plainEmoji(button.emoji?.name) === plainEmoji(emoji),
-  );
+/** Finds an enabled button by the name of its emoji. */
+export const buttonWith = (message: MessageView, name: string): APIButtonComponentWithCustomId | undefined =>
+  buttonsIn(message.components).find(({ disabled, emoji }) => !disabled && emojiName(emoji?.name ?? '') === name);
 
 /** A message whose arrows are gone is still a board: its game is over. */
 const isBoard = ({ buttonEmojis }: MessageView): boolean => buttonEmojis.some(isBoardEmoji);

@@ -103,10 +103,10 @@ export class PageStore {
     if (next !== undefined && message) await this.pressByKey(message, next);
   }
 
-  /** Presses the button with this emoji. While an earlier press on the message has no answer, the key is queued. */
-  async pressByKey(message: MessageView, emoji: string): Promise<void> {
-    const button = buttonWith(message, emoji);
-    if (isPressed(this.state, message.id)) this.#queue.add(message.id, emoji);
+  /** Presses the button whose emoji has this name. While an earlier press on the message has no answer, the key is queued. */
+  async pressByKey(message: MessageView, name: string): Promise<void> {
+    const button = buttonWith(message, name);
+    if (isPressed(this.state, message.id)) this.#queue.add(message.id, name);
     else if (button) await this.press(message.id, button.custom_id);
   }
 

@@ -185,11 +185,12 @@ describe('the arrow keys', () => {
   ])('stay with the newest board when it %s, and press nothing', (_, button) => {
     const newest = { ...board('2', ANN, button), buttonEmojis: ['⬅️'] };
     expect(newestBoard([board('1', ANN, arrow('⬅️')), newest], 'ann')?.id).toBe('2');
-    expect(buttonWith(newest, '⬅')).toBeUndefined();
+    expect(buttonWith(newest, 'Left')).toBeUndefined();
   });
 
   test('press a button by its emoji, in whichever form it is written', () => {
-    expect(buttonWith(board('1', ANN, arrow('⬅️')), '⬅')?.custom_id).toBe('move:⬅️');
+    for (const emoji of ['⬅️', '⬅', 'left'])
+      expect(buttonWith(board('1', ANN, arrow(emoji)), 'Left')?.custom_id).toBe(`move:${emoji}`);
   });
 
   test('queue up to three presses behind an unanswered one', () => {
@@ -210,7 +211,8 @@ test.each([
   ['👍🏽', 'thumbs up'],
   ['🏳️‍🌈', 'rainbow flag'],
   ['🇩🇪', 'flag: Germany'],
-  ['gem', 'gem'],
+  ['gem', 'Gem'],
+  ['left', 'Left'],
 ])('the button %s is called %s', (emoji, name) => {
   expect(emojiName(emoji)).toBe(name);
 });
