@@ -46,6 +46,21 @@ test('the newest tile is smaller, as can be seen at 22 pixels', () => {
   }
 });
 
+test.each([
+  ['up', { x: 0, y: 78, width: 128, height: 50 }],
+  ['down', { x: 0, y: 0, width: 128, height: 50 }],
+  ['left', { x: 78, y: 0, width: 50, height: 128 }],
+  ['right', { x: 0, y: 0, width: 50, height: 128 }],
+] as const)('the arrow %s is white and large, and its tail is thin on the other side', (direction, other) => {
+  const pixels = decode(painter.paintArrowEmoji(direction));
+  const everywhere = { x: 0, y: 0, width: 128, height: 128 };
+  const isInk = (x: number, y: number): boolean => alphaAt(pixels, x, y) > 0;
+  expect(boxOf(everywhere, (x, y) => isInk(x, y) && pixelAt(pixels, x, y) !== 0xff_ff_ff)).toBeUndefined();
+  const [area, tail] = [boxOf(everywhere, isInk), boxOf(other, isInk)];
+  expect(Math.min(area?.width ?? 0, area?.height ?? 0)).toBeGreaterThan(90);
+  expect(other.width > other.height ? tail?.width : tail?.height).toBeLessThanOrEqual(24);
+});
+
 /** A file with the mean colors of the quarters of each emoji, for every released theme. */
 const KEPT = new URL('golden/emojis.json', import.meta.url);
 type Looks = Readonly<Record<string, readonly number[]>>;
