@@ -10,7 +10,8 @@ import { databaseNameOf, onInterrupt, pathOf, runTool, UsageError } from './tool
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
-Stop the bot first. FROM is only read. TO must be empty, and stays so unless everything was copied.
+Stop the bot first: what is played in FROM after the copy is not in TO. FROM is only read. TO must be empty, and stays so
+unless everything was copied.
 `;
 
 function locationOf(given: string): string {
@@ -29,7 +30,7 @@ async function migrateData(from: string, to: string, signal: AbortSignal): Promi
   await using target = closing(await openEngine(to, UNLIMITED));
   await assertNewest(to);
   await copyData(source, target, { tell: (table, rows) => print(`${table}: ${rows} rows\n`), signal });
-  print('Everything was copied.\n');
+  print(`Everything was copied. What is played in FROM after ${new Date().toISOString()} is not in TO.\n`);
 }
 
 const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => ({

@@ -11,8 +11,11 @@ import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
 import { DatabaseGoneError } from '../../src/store/sqlite/watched-files.ts';
 import { tamper } from '../support/databases.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+
+const runPlayerTool = toolRunner('tools/player.ts');
 
 const move = (store: Store, turn: number) => store.saveTurn(afterMoves(turn - 1), afterMoves(turn));
 
@@ -157,6 +160,12 @@ const TOUCHED: readonly [name: string, touch: (path: string) => void, undo: (pat
     (path) => renameSync(`${path}-wal.away`, `${path}-wal`),
     'games.sqlite-wal was moved, replaced or deleted',
   ],
+  [
+    'the index of the log is moved away',
+    (path) => away(`${path}-shm`),
+    (path) => renameSync(`${path}-shm.away`, `${path}-shm`),
+    'games.sqlite-shm was moved, replaced or deleted',
+  ],
 ];
 
 test.for(TOUCHED)('while %s, no move is answered', async ([, touch, undo, told], { path, open }) => {
@@ -204,6 +213,19 @@ test('what was saved before the log was deleted is in the file after a kill', as
   copyFileSync(path, join(folder, 'after.sqlite'));
   await using after = await openStore(join(folder, 'after.sqlite'));
   expect(await after.find('game-1')).toEqual(afterMoves(1));
+});
+
+test('what another process saved after the index of the log was deleted is kept', async ({ path, open }) => {
+  const store = await open();
+  await store.startGame(savedGame());
+  rmSync(`${path}-shm`);
+  const player = '123456789012345678';
+  expect(await runPlayerTool(['block', player], { DATABASE_URL: path })).toMatchObject({ code: 0 });
+  await expect(move(store, 1)).rejects.toThrow('games.sqlite-shm was moved, replaced or deleted');
+  await store.close();
+  const after = await open();
+  expect(await after.listBlocked()).toEqual([{ player }]);
+  expect(await move(after, 1)).toBe(true);
 });
 
 test('checkpoints of other processes, and new times of the file, are no reason to stop', async ({ path, open }) => {

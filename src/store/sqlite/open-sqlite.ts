@@ -6,7 +6,7 @@ import { damagedFile, explainTrouble, isOfFile, StoreOpenError, troubleOf, UNUSA
 import type { KnownSchemas } from '../schema-version.ts';
 import { type Answered, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
-import { inspectFile, inspectSqlite } from './damage.ts';
+import { inspectFile, inspectSqlite, openForReading } from './damage.ts';
 import { SQLITE } from './dialect.ts';
 import { type WatchedFiles, watchFiles } from './watched-files.ts';
 
@@ -224,7 +224,12 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
 
 const MEMORY = ':memory:';
 
-const UNWATCHED: WatchedFiles = { check: () => undefined, recheck: () => undefined, close: () => undefined };
+const UNWATCHED: WatchedFiles = {
+  check: () => undefined,
+  recheck: () => undefined,
+  hasLostIndex: () => false,
+  close: () => undefined,
+};
 
 function saveLog(db: Database.Database): void {
   if (!db.inTransaction) db.pragma('wal_checkpoint(PASSIVE)');
@@ -252,7 +257,12 @@ function engineOn(db: Database.Database, location: string, { busyTimeoutMs, onGo
     attempt: (work) => waitForLock(limitMs, work),
     async close() {
       if (!db.open) return;
+      // The last connection that can write deletes the log when it is closed. Without the index, it would not first
+      // save what others have added to the log, so a reader is closed last.
+      const reader = files.hasLostIndex() ? openForReading(location) : undefined;
+      reader?.prepare('select 1 from sqlite_master').get();
       db.close();
+      reader?.close();
       files.close();
     },
   };

@@ -11,6 +11,8 @@ export interface WatchedFiles {
   check(): void;
   /** Like `check`, but looks at the files only if the last look found something. */
   recheck(): void;
+  /** Whether others use another index by now, so that they may have added to the log what this process does not see. */
+  hasLostIndex(): boolean;
   close(): void;
 }
 
@@ -30,31 +32,12 @@ const EVERY_MS = 1_000;
  * @param path a database in WAL mode that this process has opened and read
  */
 export function watchFiles(path: string, { saveLog, onGone }: Watcher): WatchedFiles {
-  const file = heldOpen(path);
-  const log = statSync(`${path}-wal`);
-  const overwritten = overwrites(file.descriptor, path);
+  const files = filesOf(path, saveLog);
   let gone: DatabaseGoneError | undefined;
-
-  function findTrouble(): DatabaseGoneError | undefined {
-    if (!isSame(path, file))
-      return new DatabaseGoneError(
-        `The database ${path} was moved, replaced or deleted ${MEANWHILE} Put it back, or restart the bot.`,
-      );
-    if (overwritten.found())
-      return new DatabaseGoneError(
-        `The database ${path} was overwritten or shortened ${MEANWHILE} Stop the bot, delete ${path}-wal and ${path}-shm, and restore a backup.`,
-      );
-    if (isSame(`${path}-wal`, log)) return undefined;
-    saveLog();
-    return new DatabaseGoneError(
-      `The file ${path}-wal was moved, replaced or deleted ${MEANWHILE} What was saved is in ${path}. Restart the bot.`,
-    );
-  }
 
   function check(): void {
     const known = gone;
-    // The descriptors of a closed database may belong to other files.
-    gone = file.isOpen ? findTrouble() : undefined;
+    gone = files.findTrouble();
     if (gone === undefined) return;
     if (known === undefined) onGone(gone);
     throw gone;
@@ -71,16 +54,54 @@ export function watchFiles(path: string, { saveLog, onGone }: Watcher): WatchedF
   return {
     check,
     recheck: () => void (gone && check()),
+    hasLostIndex: files.hasLostIndex,
+    close() {
+      clearInterval(timer);
+      files.close();
+    },
+  };
+}
+
+function filesOf(path: string, saveLog: Watcher['saveLog']) {
+  const file = heldOpen(path);
+  const log = statSync(`${path}-wal`);
+  const index = statSync(`${path}-shm`);
+  const overwritten = overwrites(file.descriptor, path);
+  const hasLostLog = () => !isSame(`${path}-wal`, log);
+  const hasLostIndex = () => !isSame(`${path}-shm`, index);
+  return {
+    findTrouble(): DatabaseGoneError | undefined {
+      // The descriptors of a closed database may belong to other files.
+      if (!file.isOpen) return undefined;
+      if (!isSame(path, file)) return touched(path, 'moved, replaced or deleted', 'Put it back, or restart the bot.');
+      if (overwritten.found())
+        return touched(
+          path,
+          'overwritten or shortened',
+          `Stop the bot, delete ${path}-wal and ${path}-shm, and restore a backup.`,
+        );
+      if (hasLostLog()) {
+        saveLog();
+        return lost(`${path}-wal`, `What was saved is in ${path}. Restart the bot.`);
+      }
+      return hasLostIndex()
+        ? lost(`${path}-shm`, `What was saved is in ${path} and ${path}-wal. Leave both, and restart the bot.`)
+        : undefined;
+    },
+    hasLostIndex: () => isSame(path, file) && !hasLostLog() && hasLostIndex(),
     close() {
       file.isOpen = false;
-      clearInterval(timer);
       overwritten.close();
       closeSync(file.descriptor);
     },
   };
 }
 
-const MEANWHILE = 'while the bot was using it.';
+const touched = (path: string, how: string, remedy: string): DatabaseGoneError =>
+  new DatabaseGoneError(`The database ${path} was ${how} while the bot was using it. ${remedy}`);
+
+const lost = (path: string, remedy: string): DatabaseGoneError =>
+  new DatabaseGoneError(`The file ${path} was moved, replaced or deleted while the bot was using it. ${remedy}`);
 
 /** Closing a file drops all locks that the process has on it, so the files are closed after the database. */
 function heldOpen(path: string) {
