@@ -4,6 +4,7 @@ import { runTool, UsageError } from '../tools/tool.ts';
 import { advisor, advisorShort } from './advisor.ts';
 import { click, clickMemory } from './click.ts';
 import { clickHttp } from './click-http.ts';
+import { clickRace } from './click-race.ts';
 import { engine } from './engine.ts';
 import { mixed } from './mixed.ts';
 import { render } from './render.ts';
@@ -17,6 +18,7 @@ const GROUPS: readonly Group[] = [
   click,
   clickHttp,
   clickMemory,
+  clickRace,
   engine,
   mixed,
   render,
