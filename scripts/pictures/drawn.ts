@@ -4,7 +4,9 @@ import type { BoardPicture } from '../../src/app/picture.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { faceValue } from '../../src/game/values.ts';
+import { drawText } from '../../src/render/canvas.ts';
 import { createPainter } from '../../src/render/painter.ts';
+import { RAMP } from '../../src/render/palette.ts';
 import { THEME_NAMES } from '../../src/themes/themes.ts';
 
 const painter = createPainter();
@@ -50,6 +52,19 @@ const GAP = 30;
 const scaled = (png: Uint8Array, width: number): Promise<Buffer> =>
   sharp(png).resize({ width }).png(PALETTE).toBuffer();
 
+/** The color of names, which can be read on a light and on a dark page, and their size in pixels. */
+const [NAME_COLOR, NAME_SIZE] = [[128, 132, 142], 40] as const;
+
+/** Draws a name for the middle of a board of this width, below it. */
+async function nameBelow(name: string, width: number) {
+  const { levels, ...ink } = drawText([{ text: name }], NAME_SIZE);
+  const raw = Buffer.alloc(levels.length * 4);
+  for (const [at, level] of levels.entries()) raw.set([...NAME_COLOR, Math.round((255 * level) / RAMP)], at * 4);
+  const size = { width: ink.width, height: ink.height, channels: 4 } as const;
+  const input = await sharp(raw, { raw: size }).png().toBuffer();
+  return { input, left: Math.round((width - ink.width) / 2), top: NAME_SIZE + ink.top };
+}
+
 /** Arranges boards in rows, each scaled to a width and height of `side` pixels. */
 async function laidOut(boards: readonly BoardPicture[], side: number, inARow: number): Promise<Buffer> {
   const across = (count: number): number => count * (side + GAP) - GAP;
@@ -66,14 +81,29 @@ async function laidOut(boards: readonly BoardPicture[], side: number, inARow: nu
     .toBuffer();
 }
 
+/** The same board in each theme, with the theme's name below it. */
+async function named(): Promise<Buffer> {
+  const side = 293;
+  const boards = THEME_NAMES.map((theme) => ({ ...PLAYING, theme }));
+  const png = await laidOut(boards, side, boards.length);
+  const names = THEME_NAMES.map(async (theme, number) => {
+    const { input, left, top } = await nameBelow(theme, side);
+    return { input, left: number * (side + GAP) + left, top: side + top };
+  });
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp(
+    await sharp(png)
+      .extend({ bottom: NAME_SIZE + 16, background })
+      .png()
+      .toBuffer(),
+  )
+    .composite(await Promise.all(names))
+    .png(PALETTE)
+    .toBuffer();
+}
+
 export const DRAWN: Readonly<Record<string, () => Promise<Buffer>>> = {
-  'board.png': () => scaled(painter.paint(PLAYING), 480),
   'card.png': () => scaled(painter.paintCard(card()), 480),
   'moments.png': () => laidOut([GOAL, { ...PLAYING, celebration: 'record' }, OVER], 400, 3),
-  'themes.png': () =>
-    laidOut(
-      THEME_NAMES.map((theme) => ({ ...PLAYING, theme })),
-      293,
-      4,
-    ),
+  'themes.png': named,
 };

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DRAWN } from '../../scripts/pictures/drawn.ts';
 import { plant, playScene, saidBy } from '../../scripts/pictures/scene.ts';
+import { SHOWN, WIN } from '../../scripts/pictures/shown.ts';
 import { decode, type Pixels } from '../render/pixels.ts';
 import { testWithBot } from '../support/bot-world.ts';
 
@@ -46,7 +47,8 @@ test('every picture in README and docs is one that the script makes', () => {
   const shown = ['README.md', ...globSync('{docs,playground}/**/*.md')].flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/(?:src="|\]\()(?:\S*\/)?images\/([^)"]+)/g)].map(([, name]) => name),
   );
-  expect([...new Set(shown)].toSorted()).toEqual([...Object.keys(DRAWN), PAGE].toSorted());
+  const made = [...Object.keys(DRAWN), ...Object.keys(SHOWN), PAGE, WIN];
+  expect([...new Set(shown)].toSorted()).toEqual(made.toSorted());
 });
 
 describe('the picture in the docs', () => {
@@ -57,7 +59,7 @@ describe('the picture in the docs', () => {
   testWithBot(`${PAGE} says what the bot says today, and shows the board that it draws`, async ({ world }) => {
     const { driver, database } = world;
     await world.start();
-    await plant(driver, database);
+    await plant({ driver, database });
     const moved = await playScene(driver);
     const { said, board } = JSON.parse(readFileSync(`${IMAGES}/playground.json`, 'utf8'));
     expect(saidBy(moved)).toEqual(said);
