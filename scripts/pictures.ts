@@ -44,10 +44,12 @@ async function drawn({ page }: View): Promise<void> {
   while (!(await page.evaluate('[...document.images].every((image) => image.complete)'))) await setTimeout(20);
 }
 
-/** Takes a screenshot of the newest message, as wide as its widest part. */
-async function photographMessage(view: View, width: number): Promise<Buffer> {
+/** Takes a screenshot of the message with this id, or of the newest one. */
+async function photographMessage(view: View, width: number, id?: string): Promise<Buffer> {
   await drawn(view);
-  const { x, y, height } = (await view.log.getByRole('article').last().boundingBox()) ?? { x: 0, y: 0, height: 1 };
+  const message = id === undefined ? view.log.getByRole('article').last() : view.page.locator(`[data-id="${id}"]`);
+  await message.scrollIntoViewIfNeeded();
+  const { x, y, height } = (await message.boundingBox()) ?? { x: 0, y: 0, height: 1 };
   return view.page.screenshot({ clip: { x, y, width, height } });
 }
 
@@ -74,9 +76,9 @@ async function writeShown(browser: Browser, playground: Playground, stage: Stage
   await openWinningGame({ ...stage, ann });
   write(WIN, await filmWin(view));
   for (const [name, show] of Object.entries(SHOWN)) {
-    await show({ ...stage, ann });
+    const { stored } = await show({ ...stage, ann });
     await view.page.mouse.move(0, 0);
-    const png = await photographMessage(view, name === 'daily.png' ? NARROW : WIDE);
+    const png = await photographMessage(view, WIDE, stored.id);
     write(name, await sharp(png).trim({ threshold: 0 }).png(PALETTE).toBuffer());
   }
 }

@@ -1,4 +1,4 @@
-/** The messages that README shows. Each is played on the stand-in, and photographed as the last message of its channel. */
+/** The messages that README shows. Each is played on the stand-in, and photographed on the page. */
 import { setTimeout } from 'node:timers/promises';
 import type { Player, SentInteraction } from '#playground';
 import { boardFrom } from '../../src/game/board.ts';
@@ -30,12 +30,14 @@ const use = (stage: Show, player: Player, command: string, options: Readonly<Rec
   shownBy(stage, stage.driver.slash(player, channelOf(stage), command, options));
 
 const press = (stage: Show, player: Player, { stored }: Seen, button: string) =>
-  shownBy(stage, stage.driver.click(player, stored, button));
+  shownBy(stage, stage.driver.click(player, stored, seen(stored).customIds[button] ?? button));
 
 /** Plays until no move is possible. `skill` is the number of arrows that the player prefers in turn: 1 plays best. */
 async function playToEnd(stage: Show, player: Player, board: Seen, skill = 1): Promise<Seen> {
   let now = board;
   for (let turn = 0; ; turn += 1) {
+    // The arrows change once the bot has registered its own.
+    now = seen(stage.driver.current(player, now.stored));
     const first = turn % skill;
     const arrow = [...ARROWS.slice(first), ...ARROWS.slice(0, first)].find((it) => now.enabled.includes(it));
     if (arrow === undefined) return now;
@@ -55,13 +57,13 @@ export async function openWinningGame(stage: Show): Promise<void> {
   await use(stage, stage.ann, '2048');
 }
 
-async function showDaily(stage: Show): Promise<void> {
+async function showDaily(stage: Show): Promise<Seen> {
   for (const [number, player] of others(stage).entries())
     await playToEnd(stage, player, await use(stage, player, 'daily'), 2 + (number % 3));
-  await playToEnd(stage, stage.ann, await use(stage, stage.ann, 'daily'));
+  return playToEnd(stage, stage.ann, await use(stage, stage.ann, 'daily'));
 }
 
-async function showRace(stage: Show): Promise<void> {
+async function showRace(stage: Show): Promise<Seen> {
   const { driver, ann } = stage;
   const channel = channelOf(stage);
   const card = await use(stage, ann, 'race', { board: '3x3', rules: 'classic' });
@@ -79,16 +81,19 @@ async function showRace(stage: Show): Promise<void> {
     driver.clock.shift(1_000);
     await setTimeout(100);
   }
+  return card;
 }
 
-async function showLeaderboard(stage: Show): Promise<void> {
+async function showLeaderboard(stage: Show): Promise<Seen> {
   const board = boardFrom(4, 4, [10, 8, 4, 1, 7, 6, 5, 2, 5, 4, 0, 0, 2, 2, 1, 0]);
   for (const [number, player] of others(stage).entries()) {
     const score = 21_340 - number * number * 1_812;
     await plantGame(stage, SERVER, player, { board, score, moveCount: 900, turn: 900 });
-    await press(stage, player, await use(stage, player, '2048'), '⬅️');
+    const opened = await use(stage, player, '2048');
+    const game = seen(stage.driver.current(player, opened.stored));
+    await press(stage, player, game, '⬅️');
   }
-  await use(stage, stage.ann, 'leaderboard');
+  return use(stage, stage.ann, 'leaderboard');
 }
 
 /** The largest tiles and the scores of games that are about to end. */
@@ -97,17 +102,17 @@ const ALMOST_ENDED = [7, 8, 8, 7, 9, 8, 9, 9, 8, 10, 9, 9, 10, 8, 9, 10, 10, 9, 
   score: Math.round(2 ** largest * (largest - 1.4) + 97 * number),
 }));
 
-async function showStatistics(stage: Show): Promise<void> {
+async function showStatistics(stage: Show): Promise<Seen> {
   for (const { largest, score } of ALMOST_ENDED) {
     const board = boardFrom(5, 4, [largest, 5, 3, 1, 4, 2, 5, 2, 1, 6, 2, 4, 5, 3, 4, 1, 2, 1, 6, 0]);
     await plantGame(stage, SERVER, stage.ann, { rows: 5, board, score, moveCount: score >> 4, turn: score >> 4 });
     await playToEnd(stage, stage.ann, await use(stage, stage.ann, '2048', { board: '5x4' }));
   }
-  await use(stage, stage.ann, 'stats');
+  return use(stage, stage.ann, 'stats');
 }
 
 /** What README shows, by file name, in the order in which it is played. */
-export const SHOWN: Readonly<Record<string, (stage: Show) => Promise<void>>> = {
+export const SHOWN: Readonly<Record<string, (stage: Show) => Promise<Seen>>> = {
   'daily.png': showDaily,
   'race.png': showRace,
   'leaderboard.png': showLeaderboard,

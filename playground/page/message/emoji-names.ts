@@ -16,8 +16,14 @@ const DIRECTION_KEYS: Readonly<Record<string, string>> = {
   ArrowRight: 'Right',
 };
 
-/** Removes the variation selector, so that the two forms of an emoji compare as equal. */
-export const plainEmoji = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
+/** Emojis of an application with these names are arrows, too. */
+const OWN_ARROWS: Readonly<Record<string, string>> = { up: '⬆', down: '⬇', left: '⬅', right: '➡' };
+
+/** Removes the variation selector, so that the two forms of an emoji compare as equal, as does an arrow of the bot's own. */
+export function plainEmoji(emoji: string | null | undefined): string {
+  const plain = emoji?.replaceAll('\ufe0f', '') ?? '';
+  return OWN_ARROWS[plain] ?? plain;
+}
 
 let unicodeNames: ReadonlyMap<string, string> | undefined;
 
