@@ -16,14 +16,8 @@ const DIRECTION_KEYS: Readonly<Record<string, string>> = {
   ArrowRight: 'Right',
 };
 
-/** Emojis of an application with these names are arrows, too. */
-const OWN_ARROWS: Readonly<Record<string, string>> = { up: '⬆', down: '⬇', left: '⬅', right: '➡' };
-
-/** Removes the variation selector, so that the two forms of an emoji compare as equal, as does an arrow of the bot's own. */
-export function plainEmoji(emoji: string | null | undefined): string {
-  const plain = emoji?.replaceAll('\ufe0f', '') ?? '';
-  return OWN_ARROWS[plain] ?? plain;
-}
+/** Removes the variation selector, so that the two forms of an emoji compare as equal. */
+export const plainEmoji = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
 
 let unicodeNames: ReadonlyMap<string, string> | undefined;
 
