@@ -76,7 +76,7 @@ const testWithBot = test.extend('world', async ({ folder }, { onCleanup }) => {
     affords: () => true,
     mayPost: () => true,
   };
-  const { bot, log } = await startBotOf(discord, store, { limit });
+  const { bot, log } = await startBotOf(discord, store, { limit, isGarbled: true });
   onCleanup(async () => {
     await bot.stop();
     await store.close();
