@@ -120,7 +120,8 @@ export class ConfigError extends Error {
 }
 
 /** Each of these secrets may be in a file: the setting with `_FILE` at the end of its name holds the path. */
-const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
+/** The settings that a file can hold, named by a setting of the same name with `_FILE`. */
+export const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
 /** The database of the playground, unless an environment variable names another one. */
 const PLAYGROUND_DATABASE = 'data/playground.sqlite';

@@ -84,12 +84,15 @@ const isOpenToAll = (path: string): boolean =>
   ancestorsOf(dirname(resolve(path))).every((it) => (statSync(it).mode & 1) !== 0);
 
 /**
- * Checks that only the service's user can read the service's files. @param path the SQLite file, if the database is one
+ * Checks that only the service's user can read the service's files.
+ *
+ * @param path the SQLite file, if the database is one
+ * @param secrets the files that hold the token or the database's address
  */
-export function judgePermissions(path: string | undefined): Finding {
+export function judgePermissions(path: string | undefined, secrets: readonly string[]): Finding {
   if (process.platform === 'win32') return { fine: 'not checked: Windows has no file modes' };
   const database = path === undefined ? [] : ['', '-wal', '-shm'].map((end) => `${path}${end}`);
-  const open = ['.env', ...database].filter((path) => existsSync(path) && isOpenToAll(path));
+  const open = ['.env', ...secrets, ...database].filter((path) => existsSync(path) && isOpenToAll(path));
   if (open.length > 0) {
     return { wrong: `every user of this machine can use ${open.join(', ')}. Run chmod 600 ${open.join(' ')}.` };
   }

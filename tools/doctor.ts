@@ -21,6 +21,7 @@ import { explainTrouble } from '../src/store/explain.ts';
 import { assertOwned } from '../src/store/health.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
+import { isInUse } from '../src/store/sqlite/damage.ts';
 import {
   type Check,
   type Finding,
@@ -31,7 +32,7 @@ import {
   runChecks,
 } from './doctor-checks.ts';
 import { rehearsalChecks } from './rehearsal.ts';
-import { onInterrupt, readSnowflake, runTool } from './tool.ts';
+import { namedSecretFiles, onInterrupt, readSnowflake, runTool } from './tool.ts';
 
 const say = (line: string): void => print(`${line}\n`);
 
@@ -80,6 +81,10 @@ async function restored({ databaseUrl }: Config): Promise<Finding> {
   const database = shownLocation(databaseUrl);
   const { version } = await readSchemaState(databaseUrl);
   if (version === 0) return { wrong: `${database} is empty. Restore the backup into it first.` };
+  if (!isPostgresUrl(databaseUrl) && isInUse(databaseUrl))
+    return {
+      wrong: `a bot or another program uses ${database}, so nothing was changed. Put DATABASE_URL with the restored copy in front of the command, or stop that program.`,
+    };
   await using store = await openStore(databaseUrl, { connections: 1 });
   const { assisted, unreadable } = await noteRestored(store, Date.now());
   const done = `each player's next ranked game begins a new seed line; ranked games that were running and are assisted now: ${assisted}`;
@@ -171,7 +176,8 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
     { name: 'listing', run: () => listing(config) },
     {
       name: 'permissions',
-      run: async () => judgePermissions(isPostgresUrl(config.databaseUrl) ? undefined : config.databaseUrl),
+      run: async () =>
+        judgePermissions(isPostgresUrl(config.databaseUrl) ? undefined : config.databaseUrl, namedSecretFiles()),
     },
     { name: 'database', run: () => database(config) },
     { name: 'application', run: () => application(config, adopts) },

@@ -1,13 +1,14 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BlockTarget } from '../src/app/stores/operation-store.ts';
-import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
+import { ConfigError, readBoth, readSecretFile, SECRETS } from '../src/config.ts';
 import { databaseUrlProblem, identityOf, isPostgresUrl, readPostgresAddress } from '../src/database-url.ts';
 import { complain, complainOf, outliveReaders, print } from '../src/ops/print.ts';
 import { parseArgsProblem } from '../src/parse-args-problem.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
-import { StoreOpenError } from '../src/store/explain.ts';
+import { explainTrouble, StoreOpenError } from '../src/store/explain.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
+import { codeOf } from '../src/store/postgres/retry.ts';
 
 export const DEFAULT_DATABASE = 'data/2048.sqlite';
 
@@ -45,20 +46,29 @@ export async function runTool(
     if (problem !== undefined) {
       complain(`${problem}\n${usage}`);
       process.exitCode = 2;
-    } else if (
-      error instanceof Error &&
-      [ToolError, ConfigError, StoreOpenError, ...expected].some((kind) => error instanceof kind)
-    ) {
-      complain(`${error.message}\n`);
-      process.exitCode = 1;
     } else {
-      complainOf(error);
+      const sentence = sentenceOf(error, expected);
+      if (sentence === undefined) complainOf(error);
+      else complain(`${sentence}\n`);
       process.exitCode = 1;
     }
   } finally {
     process.off('uncaughtException', endWith);
   }
 }
+
+/** Returns what to tell the operator; `undefined` for an unexpected error. */
+function sentenceOf(error: unknown, expected: readonly NamedError[]): string | undefined {
+  if (
+    error instanceof Error &&
+    [ToolError, ConfigError, StoreOpenError, ...expected].some((kind) => error instanceof kind)
+  )
+    return error.message;
+  return isOfDatabase(error) ? explainTrouble(error, namedDatabase()).message : undefined;
+}
+
+/** Whether SQLite or a PostgreSQL server reported the error. */
+const isOfDatabase = (error: unknown): boolean => /^(SQLITE_\w+|\d[\dA-Z]{4})$/.test(codeOf(error));
 
 /** Calls `act` at the first interrupt signal. A second one ends the process at once, as Node.js does by default. */
 export function onInterrupt(act: () => void): void {
@@ -84,6 +94,12 @@ export function namedDatabase(): string {
   const location = readSecretFile('DATABASE_URL', read, complain, readText) ?? read('DATABASE_URL') ?? DEFAULT_DATABASE;
   const problem = databaseUrlProblem(location);
   return problem === undefined ? location : complain(problem);
+}
+
+/** Returns the paths in DISCORD_TOKEN_FILE and DATABASE_URL_FILE. */
+export function namedSecretFiles(): readonly string[] {
+  const read = readBoth(process.env, readEnvFile(), () => undefined);
+  return SECRETS.flatMap((name) => read(`${name}_FILE`) ?? []);
 }
 
 /** Opens the database of the bot. Does not create a missing SQLite file. */

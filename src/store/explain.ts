@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isPostgresUrl, shownLocation } from '../database-url.ts';
 import { codeOf, isConnectionLost } from './postgres/retry.ts';
 
@@ -29,9 +29,9 @@ export function explainTrouble(error: unknown, location: string): StoreOpenError
   return new StoreOpenError(said, remedy + remedyOfLog(error, location), error, { transient });
 }
 
-/** SQLite does not notice that a log belongs to another file, such as the one before a backup was copied here. */
+/** SQLite does not notice that a log belongs to another file, such as the one before a backup was copied here. An empty log is one that it has just created. */
 const remedyOfLog = (error: unknown, path: string): string =>
-  DAMAGED.test(codeOf(error)) && existsSync(`${path}-wal`)
+  DAMAGED.test(codeOf(error)) && (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
     ? ` Its log ${path}-wal may be that of another file: if a backup was copied here, move ${path}-wal and ${path}-shm away and start again.`
     : '';
 
@@ -93,6 +93,16 @@ const POSTGRES: Troubles = [
     'See that sslrootcert, sslcert and sslkey in DATABASE_URL name files in PEM form, and that the key is that of the certificate. If the server asks for a certificate of its user, both sslcert and sslkey are needed.',
   ],
   [/^timeout$/, 'does not answer in time', 'See in pg_stat_activity who holds locks, and how busy it is.', true],
+  [
+    /client password must be a string/,
+    'asks for a password, and DATABASE_URL has none',
+    'Write it there, as in postgres://user:password@host/database, or set PGPASSWORD.',
+  ],
+  [
+    /^57014/,
+    'cancels a statement that is not done',
+    'If DATABASE_URL holds statement_timeout, leave it out: the bot sets its own, in milliseconds. Else see in pg_stat_activity how busy the server is.',
+  ],
   [/^28/, 'refuses this machine, user or password', 'Correct them in DATABASE_URL, or in pg_hba.conf there.'],
   [/^3D000/, 'is not on that server', 'Create it (createdb), or correct the name in DATABASE_URL.'],
   [

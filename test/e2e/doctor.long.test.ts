@@ -61,15 +61,20 @@ test('a restored database gets new seed lines, and its running ranked games are 
   expect(missing.filter((line) => line.startsWith('WRONG'))).toEqual([
     `WRONG  restored: ${world.database} is empty. Restore the backup into it first.`,
   ]);
-  await using store = await openStore(world.database);
-  await store.beginLine('1', '0a');
-  await store.startGame(afterMoves(3));
+  const bot = await openStore(world.database);
+  await bot.beginLine('1', '0a');
+  await bot.startGame(afterMoves(3));
+  expect((await doctor({}, { given: ['--restored'] })).wrong).toEqual([
+    expect.stringContaining(`restored: a bot or another program uses ${world.database}, so nothing was changed.`),
+  ]);
+  expect(await bot.findPrepared('1')).toBeDefined();
+  await bot.close();
   const { code, lines } = await doctor({}, { given: ['--restored'] });
   expect([code, lines.at(-1)]).toEqual([
     0,
     "fine   restored: each player's next ranked game begins a new seed line; ranked games that were running and are assisted now: 1",
   ]);
-  expect(await store.findPrepared('1')).toBeUndefined();
+  expect(await inStore(world.database, (store) => store.findPrepared('1'))).toBeUndefined();
 });
 
 test('a foreign server, too few shards, open files and files of another user are wrong', async ({
@@ -81,8 +86,16 @@ test('a foreign server, too few shards, open files and files of another user are
   expect(statSync(world.database).mode & 0o777).toBe(0o600);
   chmodSync(world.database, 0o644);
   chmodSync(folder, 0o711); // Nobody can list the folder, but everybody can open a file in it.
-  const useless = { DATABSE_URL: 'x', DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
+  const token = join(folder, 'token');
+  const useless = {
+    DISCORD_TOKEN_FILE: token,
+    DISCORD_TOKEN: '',
+    DATABSE_URL: 'x',
+    DISCORD_GUILD_ID: '81384788765712384',
+    DISCORD_SHARD_COUNT: '1',
+  };
   writeFileSync(join(folder, '.env'), '', { mode: 0o644 });
+  writeFileSync(token, world.connection['DISCORD_TOKEN'] ?? '', { mode: 0o644 });
   const { code, wrong } = await doctor(useless, { cwd: folder });
   expect([code, wrong]).toEqual([
     1,
@@ -92,7 +105,7 @@ test('a foreign server, too few shards, open files and files of another user are
       expect.stringMatching(
         /^WRONG {2}server: The bot may not register commands in the server 81384788765712384\. Inv/,
       ),
-      `WRONG  permissions: every user of this machine can use .env, ${world.database}. Run chmod 600 .env ${world.database}.`,
+      `WRONG  permissions: every user of this machine can use .env, ${token}, ${world.database}. Run chmod 600 .env ${token} ${world.database}.`,
     ],
   ]);
   // Only root can give away files.

@@ -34,6 +34,13 @@ describe('PostgreSQL', () => {
     ['28000', 'certificate authentication failed for user "bot"', NOT_AS_ASKED, 'both sslcert and sslkey'],
     ['', 'error:05800074:x509 certificate routines::key values mismatch', NOT_AS_ASKED, 'that of the certificate'],
     ['ERR_OSSL_PEM_NO_START_LINE', 'error:0480006C:PEM routines::no start line', NOT_AS_ASKED, 'in PEM form'],
+    [
+      '',
+      'SASL: client password must be a string',
+      'asks for a password, and DATABASE_URL has none',
+      'or set PGPASSWORD',
+    ],
+    ['57014', 'canceling statement', 'cancels a statement that is not done', 'leave it out'],
     ['28P01', 'password authentication failed', 'refuses this machine, user or password', 'in DATABASE_URL'],
     [
       '28000',

@@ -87,6 +87,7 @@ describe('a store that cannot be opened is rejected in a sentence and left as it
     const before = contentsOf(folder);
     const told = await rejection(path);
     expect(told).toContain(sentence);
+    expect(told).not.toContain('games.sqlite-wal');
     expect(told).not.toContain('\n');
     expect(contentsOf(folder)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['games.sqlite']);

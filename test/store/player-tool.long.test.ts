@@ -1,8 +1,10 @@
 /** `npm run player` and `npm run server` while the bot has the database open. */
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
+import { inStore } from '../support/databases.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -79,6 +81,20 @@ test('an export that cannot be written says why, and what was there stays', asyn
   }
   expect(readFileSync(file, 'utf8')).toBe('something dear');
   expect(existsSync(join(folder, 'x.json'))).toBe(false);
+});
+
+test('a player is not blocked in a database that is locked, and the reason is a sentence', async ({ folder }) => {
+  const database = join(folder, 'games.sqlite');
+  await inStore(database, (store) => store.startGame(savedGame()));
+  const other = new Database(database);
+  other.exec('begin immediate');
+  const told = await runTool(database, 'block', ANN);
+  other.close();
+  expect(told).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `The database ${database} is locked by another program (database is locked). Stop that program (it may be a second bot or a tool).\n`,
+  });
 });
 
 test('a player and a server are blocked once, listed, and let in once', async ({ folder }) => {

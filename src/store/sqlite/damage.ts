@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { damagedFile, StoreOpenError } from '../explain.ts';
+import { codeOf } from '../postgres/retry.ts';
 import { assertRunnable, EMPTY, type KnownSchemas, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
 import { shapeOf } from './known-schemas.ts';
 import { explainShare } from './share.ts';
@@ -46,6 +47,21 @@ export function inspectFile(
     return inspectSqlite(db, path, known, wholly);
   } catch (error) {
     throw explainShare(error, path);
+  }
+}
+
+/** Whether another connection, such as that of a running bot, has the file open. It is locked for a moment to find out. */
+export function isInUse(path: string): boolean {
+  const db = new Database(path, { fileMustExist: true, timeout: 0 });
+  try {
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.prepare('select 1 from sqlite_master').get();
+    return false;
+  } catch (error) {
+    if (codeOf(error).startsWith('SQLITE_BUSY')) return true;
+    throw error;
+  } finally {
+    db.close();
   }
 }
 
