@@ -98,6 +98,7 @@ const POSTGRES: Troubles = [
     'asks for a password, and DATABASE_URL has none',
     'Write it there, as in postgres://user:password@host/database, or set PGPASSWORD.',
   ],
+  [/parameter "statement_timeout"/, NOT_AS_ASKED, 'Leave statement_timeout out of DATABASE_URL: the bot sets its own.'],
   [
     /^57014/,
     'cancels a statement that is not done',

@@ -40,6 +40,7 @@ describe('PostgreSQL', () => {
       'asks for a password, and DATABASE_URL has none',
       'or set PGPASSWORD',
     ],
+    ['22023', 'invalid value for parameter "statement_timeout": "NaN"', NOT_AS_ASKED, 'Leave statement_timeout out'],
     ['57014', 'canceling statement', 'cancels a statement that is not done', 'leave it out'],
     ['28P01', 'password authentication failed', 'refuses this machine, user or password', 'in DATABASE_URL'],
     [
