@@ -145,8 +145,8 @@ function mergedCells(
   for (const cell of merged) found[atBorder(cell, columns)] = cells[cell] ?? 0;
   return (row, column) => {
     const at = row * border + column;
-    const [a = 0, b = 0] = found.subarray(at, at + 2);
-    const [c = 0, d = 0] = found.subarray(at + border, at + border + 2);
+    const [a, b] = [found[at] ?? 0, found[at + 1] ?? 0];
+    const [c, d] = [found[at + border] ?? 0, found[at + border + 1] ?? 0];
     return a + b + c + d === 0 ? NONE_MERGED : [a, b, c, d];
   };
 }

@@ -76,7 +76,9 @@ export class SpriteCache<Kept extends Sized> {
 
   /** The newest tile. `sides` are as for `empty`. */
   spawned(cell: CellSize, exponent: number, sides: number, face: FaceValue = faceValue, overlay?: Overlay): Kept {
-    const key = `new ${cell.id} ${exponent} ${face(exponent)} ${sides}`;
+    // Negative, because `face` uses the positive numbers.
+    const number = -1 - ((cell.id * 256 + exponent) * PACKED_COUNT + sides);
+    const key = face === faceValue ? number : `${number} ${face(exponent)}`;
     return this.#found(this.#faces, key, () => drawSpawned(cell, exponent, face, sides), overlay);
   }
 
@@ -88,7 +90,7 @@ export class SpriteCache<Kept extends Sized> {
   /** @param lights the brightness of the four tiles around the corner, packed */
   crossing(cell: CellSize, crossing: Crossing, lights: number, merged: Merged): readonly Placed<Kept>[] {
     const number = (cell.id * PACKED_COUNT + lights) * CROSSING_COUNT + crossing.number;
-    const key = merged === NONE_MERGED ? number : `${number} ${merged.join()}`;
+    const key = merged === NONE_MERGED ? number : `${number} ${merged[0]} ${merged[1]} ${merged[2]} ${merged[3]}`;
     const known = this.#crossings.find(key);
     if (known !== undefined) return known;
     const pieces = drawCrossing(cell, crossing, lights, merged).map((it) => ({

@@ -21,7 +21,8 @@ interface Image {
 
 /** The rows of the newest board, with the name and the position of each emoji in whole pixels. */
 async function tilesOf({ log }: View, columns: number) {
-  const emojis = log.getByRole('article').last().locator('img.emoji[src^="/emojis/"]');
+  // Those in buttons are arrows.
+  const emojis = log.getByRole('article').last().locator('img.emoji[src^="/emojis/"]:not(button *)');
   // One call to the browser reads all tiles at once, because there may be 48.
   const tiles = await emojis.evaluateAll((images) =>
     (images as unknown as readonly Image[]).map((image) => {
