@@ -171,7 +171,7 @@ export function copiesOf(game: string, count: number, engine: EngineName): strin
 
 /** SQL that stores the results of all copies of an ended game. */
 export const resultsOfCopies = (game: string): string => `insert into results
-  select copy.id, original.player, original.place, original.category, copy.started_at, original.score,
+  select copy.id, original.player, original.place, original.category, original.assisted, copy.started_at, original.score,
       original.best_tile, original.moves, original.played
     from results as original join saved_games as copy on copy.player = original.player and copy.id <> original.game
     where original.game = '${game}'`;
