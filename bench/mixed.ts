@@ -112,9 +112,12 @@ const measure = (engine: MeasuredEngine): Promise<readonly ResultRow[]> =>
     await loopDelaysOf(bot);
     const pressesBefore = bot.latencies.length;
     const times: Times = { stats: [], export: [], replay: [], backup: [] };
-    const repeatedly = async (kind: keyof Times, act: () => Promise<number>) => {
+    const repeatedly = async (kind: keyof Times, act: () => Promise<number | undefined>) => {
       const until = performance.now() + SECONDS * 1_000;
-      for (; performance.now() < until; await pause(PAUSE_BETWEEN_REQUESTS_MS)) times[kind].push(await act());
+      for (; performance.now() < until; await pause(PAUSE_BETWEEN_REQUESTS_MS)) {
+        const milliseconds = await act();
+        if (milliseconds !== undefined) times[kind].push(milliseconds);
+      }
     };
     const requests = [
       repeatedly('stats', () => ask(bot, collector, 'stats')),
@@ -150,17 +153,20 @@ async function openLargeBoards({ discord }: Contestant): Promise<readonly BenchS
   return seats;
 }
 
-/** Milliseconds until the answer with its file arrives; infinite if it does not. */
+/**
+ * Milliseconds until the answer with its file arrives; infinite if no answer arrives, and `undefined` if the player was
+ * told to wait: so much work for one player is more than the limit allows.
+ */
 async function ask(
   { discord: { driver } }: Contestant,
   player: Player,
   command: string,
   options: Readonly<Record<string, string>> = {},
-): Promise<number> {
+): Promise<number | undefined> {
   const start = performance.now();
   const outcome = await driver.slash(player, driver.guildChannel('Puzzle Club'), command, options).outcome;
-  const isAnswered = outcome.kind === 'replied' && outcome.message.data.attachments.length > 0;
-  return isAnswered ? performance.now() - start : Number.POSITIVE_INFINITY;
+  if (outcome.kind !== 'replied') return Number.POSITIVE_INFINITY;
+  return outcome.message.data.attachments.length > 0 ? performance.now() - start : undefined;
 }
 
 function rowsOf(

@@ -97,7 +97,7 @@ export function isLive({ race, at, editableUntil }: Pick<RaceView, 'race' | 'at'
   return end + SHOWN_WITHIN_MS <= editableUntil;
 }
 
-/** Whoever joined and never moved has no place. */
+/** A player who joined and never moved has no place. */
 export const hasPlayed = ({ moves }: Pick<RacePlayer, 'moves'>): boolean => moves > 0;
 
 export interface Placed {

@@ -73,7 +73,8 @@ export const raceComponents = {
     if (race.state !== 'over') return showRace(click, race);
     const { rows, columns, rules, id } = race;
     const other = isOfTwo(race) ? race.players.find(({ player }) => player !== press.player) : undefined;
-    const opponent = other?.player === undefined ? undefined : { id: other.player, name: nameIn(other, click.viewer) };
+    const opponent =
+      other?.player === undefined ? undefined : { id: other.player, name: racerName(other, click.viewer.t) };
     return askForRace(click, { rows, columns, rules }, { opponent, rematchOf: id });
   }),
 } satisfies Partial<Components>;
@@ -120,8 +121,6 @@ async function answerChallenge(click: RaceClick): Promise<void> {
   const { press, deps, race } = click;
   return showRace(click, await answerRace(deps.game, race, press.player, press.at));
 }
-
-const nameIn = (player: Race['players'][number], { t }: Pick<Viewer, 't'>): string => racerName(player, t);
 
 function nameOf({ players }: Race, seat: number, { t }: Viewer): string {
   const player = players[seat];

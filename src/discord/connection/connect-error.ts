@@ -1,5 +1,5 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
-import { DiscordAPIError, HTTPError, RateLimitError, UNAUTHORIZED } from './rest.ts';
+import { DiscordAPIError, HTTPError, LOWEST_CLIENT_ERROR, LOWEST_FAULT, RateLimitError, UNAUTHORIZED } from './rest.ts';
 
 /** A failed connection to Discord. `message` tells the operator what to fix, and does not contain the token. */
 export class ConnectError extends Error {
@@ -46,10 +46,6 @@ const TOKEN_INVALID = 'TokenInvalid';
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
 const FORBIDDEN = 403;
-
-const LOWEST_CLIENT_ERROR = 400;
-
-const LOWEST_FAULT = 500;
 
 function isTransient(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRejected(cause)) return false;

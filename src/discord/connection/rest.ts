@@ -20,8 +20,8 @@ export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
 /** HTTP statuses of Discord's API: https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
-const LOWEST_CLIENT_ERROR = 400;
-const LOWEST_FAULT = 500;
+export const LOWEST_CLIENT_ERROR = 400;
+export const LOWEST_FAULT = 500;
 const TOO_MANY_REQUESTS = 429;
 export const UNAUTHORIZED = 401;
 

@@ -39,7 +39,7 @@ export function raceCard(
   const { race } = view;
   const lines = race.state === 'running' ? runningLines(view, t, painter, isLive(view)) : endedLines(view, t, painter);
   const content = lines.join('\n');
-  // Whoever has never used the bot is mentioned instead of named.
+  // A player who has never used the bot is mentioned in the card already, in place of a name.
   const mentions = notifies.map((it) => userMention(it)).filter((it) => !content.includes(it));
   return {
     content: mentions.length === 0 ? content : `${content}\n${mentions.join(' ')}`,
