@@ -189,13 +189,19 @@ test('the nightly service makes one backup and keeps the configured number', asy
 test('an interrupted backup leaves no unfinished file', async ({ folder }) => {
   const path = join(folder, '2048.sqlite');
   await largeDatabase(path);
-  const into = join(folder, 'backups');
-  mkdirSync(into);
-  const place = ownPlace({ DATABASE_URL: path });
-  const child = spawn(process.execPath, [projectFile(TOOL), join(into, 'a.sqlite')], { ...place, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  await expect.poll(() => readdirSync(into), { interval: 1 }).toHaveLength(1);
-  child.kill('SIGTERM');
-  await ended;
-  expect(readdirSync(into)).toEqual([]);
+  const interrupted = async (name: string): Promise<readonly string[]> => {
+    const into = join(folder, name);
+    mkdirSync(into);
+    const place = ownPlace({ DATABASE_URL: path });
+    const child = spawn(process.execPath, [projectFile(TOOL), join(into, 'a.sqlite')], { ...place, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await expect.poll(() => readdirSync(into), { interval: 1 }).toHaveLength(1);
+    child.kill('SIGTERM');
+    await ended;
+    return readdirSync(into);
+  };
+  let left = await interrupted('backups');
+  // On a busy machine the signal may come after the last step, when the backup is finished.
+  for (let retry = 1; left.includes('a.sqlite') && retry < 10; retry += 1) left = await interrupted(`again-${retry}`);
+  expect(left).toEqual([]);
 });
