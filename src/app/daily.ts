@@ -5,6 +5,7 @@ import { endIfTimeIsUp, hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import type { GameView } from './game-view.ts';
 import { DAILY, DAILY_BOARD } from './modes.ts';
+import { type Opened, openGame, type Practice } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
 import {
   dailyIn,
@@ -14,9 +15,10 @@ import {
   type Press,
   type PressId,
   type SavedGame,
+  type Seat,
 } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
-import type { DailySecret, DailyStore, DailyTry, ScoreCount } from './stores/daily-store.ts';
+import type { DailySecret, DailyStore, DailyTry, PastDaily, ScoreCount } from './stores/daily-store.ts';
 import { unlessDamaged } from './stores/damaged-row.ts';
 
 /** The newest unfinished daily of an earlier day. `closed`: its time was up, and opening today's daily ended it. */
@@ -106,6 +108,46 @@ const secretOf = (
   daily: number,
 ): Promise<DailySecret> =>
   store.dailySecret(daily, { seed: newSeed(), rows: DAILY_BOARD.rows, columns: DAILY_BOARD.columns });
+
+/** Why a daily cannot be practiced. `not-closed`: it has not closed yet, or never was. `unplayed`: it has no tiles. */
+export interface NoPractice {
+  readonly kind: 'not-closed' | 'unplayed';
+}
+
+interface Practicable {
+  readonly kind: 'practicable';
+  readonly size: Pick<DailySecret, 'rows' | 'columns'>;
+  readonly practice: Practice;
+}
+
+/** Finds the tiles of a closed daily, for a practice game with them. */
+export async function findPracticable({ store, now }: GameDeps, daily: number): Promise<Practicable | NoPractice> {
+  if (!Number.isSafeInteger(daily) || daily < 1 || daily > newestClosed(now())) return { kind: 'not-closed' };
+  const secret = await store.findDailySecret(daily);
+  if (!secret) return { kind: 'unplayed' };
+  const { seed, rows, columns } = secret;
+  const practice = { mode: 'practice', source: { kind: 'hmac', seed }, daily } as const;
+  return { kind: 'practicable', size: { rows, columns }, practice };
+}
+
+/** Starts or continues practice with the tiles of a closed daily. */
+export async function practiceDaily(
+  deps: GameDeps,
+  daily: number,
+  press: Press & Pick<Seat, 'player' | 'place'>,
+): Promise<Opened | NoPractice> {
+  const found = await findPracticable(deps, daily);
+  if (found.kind !== 'practicable') return found;
+  const seat = { player: press.player, place: press.place, ...DAILY_BOARD, ...found.size };
+  return openGame(deps, { seat, tiles: found.practice, press });
+}
+
+/** The number of closed dailies that are offered. */
+const MOST_OFFERED = 25;
+
+/** Returns the newest closed dailies that somebody played, newest first. */
+export const listEarlierDailies = ({ store, now }: GameDeps, player: PlayerId): Promise<readonly PastDaily[]> =>
+  store.listDailies(player, newestClosed(now()), MOST_OFFERED);
 
 export interface DailyProof {
   readonly daily: number;

@@ -26,6 +26,8 @@ export interface Practice {
   readonly mode: 'practice';
   readonly source: RandomSeed;
   readonly toBeat?: ScoreToBeat | undefined;
+  /** The closed daily that has these tiles. */
+  readonly daily?: number | undefined;
   /** The player's own game that had these tiles. Absent if the player named a seed or wants to beat another game. */
   readonly game?: GameId;
 }
@@ -55,7 +57,7 @@ const slotOf = ({ player, place, rows, columns, rules }: Seat, { mode }: Tiles):
 
 async function startSpecOf(deps: GameDeps, seat: Seat, tiles: Tiles, pressId: PressId): Promise<StartSpec> {
   if (tiles.mode === 'practice')
-    return { seat, facts: { mode: tiles.mode, toBeat: tiles.toBeat }, source: tiles.source };
+    return { seat, facts: { mode: tiles.mode, toBeat: tiles.toBeat, daily: tiles.daily }, source: tiles.source };
   const { commitments } = deps;
   const proof = await proveNext(deps, seat.player, pressId);
   const source = { kind: 'hmac', seed: commitments.tileSeedOf(proof, seat) } as const;
@@ -201,7 +203,7 @@ async function restart(
 /** A practice game is followed by one with the same tiles. */
 const tilesAfter = ({ opening }: SavedGame): Tiles =>
   opening.mode === 'practice'
-    ? { mode: opening.mode, source: opening.source, toBeat: opening.toBeat, game: opening.id }
+    ? { mode: opening.mode, source: opening.source, toBeat: opening.toBeat, daily: opening.daily, game: opening.id }
     : RANKED;
 
 async function startNext(

@@ -2,7 +2,7 @@ import { dailyAt, newestUnranked, type Streak, startOfDaily, streakOn } from './
 import type { GameDeps } from './game-deps.ts';
 import { DAILY } from './modes.ts';
 import { robotScore } from './robot.ts';
-import { bestOf, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
+import { bestOf, dailyOfTiles, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 import type { ScoreCount } from './stores/daily-store.ts';
 import { type Rank, type RankingEntry, type Rival, SCOPES, type Scope } from './stores/ranking-store.ts';
@@ -11,6 +11,8 @@ export interface RankContext {
   readonly rival?: Rival | undefined;
   readonly rank?: Rank;
   readonly daily?: DailyResult;
+  /** The rank that the score of a practice game with the tiles of a closed daily would have had on its day. */
+  readonly wouldBe?: Rank | undefined;
 }
 
 export interface DailyResult {
@@ -66,9 +68,15 @@ export async function rankContextOf(
 ): Promise<RankContext> {
   const { opening, position } = saved;
   if (position.state !== 'running')
-    return opening.mode === DAILY
-      ? { daily: await dailyResult(deps, saved, opening, audience) }
-      : rankOf(deps, saved, audience);
+    switch (opening.mode) {
+      case 'daily':
+        return { daily: await dailyResult(deps, saved, opening, audience) };
+      case 'practice':
+        return { wouldBe: await rankInDaily(deps, saved) };
+      case 'ranked':
+      case 'race':
+        return rankOf(deps, saved, audience);
+    }
   if (!isComparedHere(saved, audience)) return {};
   const score = scoreInRanking(saved);
   if (knownRival && (!knownRival.rival || knownRival.rival.score > score)) return { rival: knownRival.rival };
@@ -113,6 +121,13 @@ export async function findPassed(
 /** Publishes the scores of the other games in the place. The own game's score is counted even if it is unpublished. */
 const publishOthers = ({ store, now }: GameDeps, { id, place }: Opening): Promise<number> =>
   store.publishScores({ now: now(), place, except: id });
+
+/** Returns `undefined` beyond the ranks that are counted, and if the ranking of the day is no longer kept. */
+async function rankInDaily({ store, now }: GameDeps, { opening, position }: SavedGame): Promise<Rank | undefined> {
+  const daily = dailyOfTiles(opening);
+  if (position.state !== 'over' || daily === undefined || daily <= newestUnranked(now())) return undefined;
+  return store.findRank({ ...opening, mode: DAILY, daily }, position.score, 'global');
+}
 
 async function dailyResult(
   deps: GameDeps,

@@ -39,7 +39,8 @@ export type GameState = (typeof GAME_STATES)[number];
 /** The facts about a game that only one mode has. */
 export type ModeFacts =
   | { readonly mode: 'ranked'; readonly commitment?: string }
-  | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined }
+  /** `daily` is the number of the closed daily whose tiles the game has. */
+  | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined; readonly daily?: number | undefined }
   /** `streak` is the length of the player's streak before this daily, computed when the game is read. */
   | { readonly mode: 'daily'; readonly daily: number; readonly streak: number }
   | { readonly mode: 'race'; readonly race: RaceId };
@@ -59,6 +60,10 @@ export type Opening = SeedlessOpening & { readonly source: RandomSeed };
 
 /** The number of a daily; `undefined` for any other game. */
 export const dailyIn = (slot: SlotMode): number | undefined => (slot.mode === DAILY ? slot.daily : undefined);
+
+/** The number of the daily whose tiles a game has: of a daily, and of practice with the tiles of one. */
+export const dailyOfTiles = (facts: ModeFacts): number | undefined =>
+  facts.mode === DAILY || facts.mode === 'practice' ? facts.daily : undefined;
 
 export const toBeatIn = (facts: ModeFacts): ScoreToBeat | undefined =>
   facts.mode === 'practice' ? facts.toBeat : undefined;

@@ -4,7 +4,7 @@ import { type Opened, openGame, type Practice } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { publicName } from './public-name.ts';
 import { areTilesOver } from './replay.ts';
-import type { GameId, Press, SavedGame, Seat } from './saved-game.ts';
+import { dailyOfTiles, type GameId, type Press, type SavedGame, type Seat } from './saved-game.ts';
 
 export interface Beatable {
   readonly kind: 'beatable';
@@ -29,7 +29,8 @@ export async function findBeatable(
   const isKnownHere = opening.mode === 'race' || opening.place === press.place;
   const named = { name: publicName(name, settings.visibility, isKnownHere), number };
   const toBeat = { game: id, player: opening.player, score: position.score, ...named };
-  return { kind: 'beatable', saved, practice: { mode: 'practice', source: opening.source, toBeat } };
+  const practice = { mode: 'practice', source: opening.source, toBeat, daily: dailyOfTiles(opening) } as const;
+  return { kind: 'beatable', saved, practice };
 }
 
 /** Starts or continues a practice game with the tiles of another game, for the player who pressed. */

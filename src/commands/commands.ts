@@ -1,6 +1,6 @@
 import type { Command, Commands } from '../discord/answer/command.ts';
-import { showDaily } from '../discord/components/daily.ts';
 import { showHelp } from '../discord/components/more.ts';
+import { daily } from './daily.ts';
 import { leaderboard } from './leaderboard.ts';
 import { commandNamed } from './options.ts';
 import { play } from './play.ts';
@@ -14,11 +14,6 @@ import { stats } from './stats.ts';
 const help: Command = {
   ...commandNamed('help', (t) => t('help.command.description')),
   execute: showHelp,
-};
-
-const daily: Command = {
-  ...commandNamed('daily', (t) => t('daily.command.description')),
-  execute: showDaily,
 };
 
 export const commands: Commands = { play, race, daily, leaderboard, stats, replay, settings, server, privacy, help };

@@ -41,19 +41,7 @@ export const replay: Command = {
 
 /** A game in the suggestions: `Score 12,345 · 4x4 · Nov 22, 2026`. The day is in UTC, as on the leaderboards. */
 function labelOf({ score, rows, columns, changedAt }: EndedEntry, t: Translator): string {
-  const day = dayFormatOf(t.locale).format(changedAt);
-  return [t('game.score', { points: score }), formatBoardSize(rows, columns), day].join(' · ');
-}
-
-/** Cached, because creating a date format takes longer than formatting a hundred days. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dayFormatOf(locale: string): Intl.DateTimeFormat {
-  const format =
-    dayFormats.get(locale) ??
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC', numberingSystem: 'latn' });
-  dayFormats.set(locale, format);
-  return format;
+  return [t('game.score', { points: score }), formatBoardSize(rows, columns), t.day(changedAt)].join(' · ');
 }
 
 /** Whether the text is part of a game's label, or the start of its score without separators or of its public number. */

@@ -26,6 +26,11 @@ export function dailyStore(database: Database): Omit<DailyStore, 'dailyScores'> 
       return (await findSecret(daily)) ?? fresh;
     },
 
+    async listDailies(player, last, most) {
+      const rows = await database.rows(statements.list({ player, last, most }));
+      return rows.map(({ daily, score }) => ({ daily, ...(score === null ? {} : { score }) }));
+    },
+
     async findTry(player, first, last) {
       const [row] = await database.rows(statements.try({ player, first, last }));
       return row && { daily: row.try_at, found: row.id === null ? undefined : decodeGame(row) };
@@ -71,6 +76,11 @@ export function dailyStatements(dialect: Dialect) {
     addSecret: query<DailySecretRow>(`
       insert into daily_secrets (daily, seed, "rows", "columns") values (:daily, :seed, :rows, :columns)
         on conflict (daily) do nothing`),
+    list: query<OfPlayer & Record<'last' | 'most', number>, OfDaily & { readonly score: number | null }>(`
+      select daily_secrets.daily, saved_games.score from daily_secrets
+        left join daily_tries on daily_tries.player = :player and daily_tries.daily = daily_secrets.daily
+        left join saved_games on saved_games.id = daily_tries.game
+        where daily_secrets.daily <= :last order by daily_secrets.daily desc limit :most`),
     try: query<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(`
       select daily_tries.daily as try_at, saved_games.*, ${FINISHED} from daily_tries
         left join saved_games on saved_games.id = daily_tries.game

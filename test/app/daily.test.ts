@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
-import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
+import { type OpenedDaily, openDaily, practiceDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
 import { DISCORD_WAITS_MS } from '../../src/app/discord-waits.ts';
 import { endIfTimeIsUp, timeEndingOf } from '../../src/app/ending.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type LeaderboardQuery, loadLeaderboard, periodOfDaily } from '../../src/app/leaderboard.ts';
 import { DAILY_BOARD } from '../../src/app/modes.ts';
-import { confirmRestart } from '../../src/app/open-game.ts';
+import { confirmRestart, openGame, practiceOf } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
 import { robotScore } from '../../src/app/robot.ts';
@@ -240,6 +240,84 @@ test('the result has the ranks, the scores of all others and the streak over a f
   ];
   expect(leftBehind({ others }, 100)).toEqual({ behind: 3, all: 4 });
 });
+
+/** Plays the daily of `NUMBER` by Ann and Bob, and waits until it has closed. */
+async function closedDaily(deps: GameDeps) {
+  const play = withClock(deps, MORNING);
+  const anns = await finish(play, await begin(play), 400);
+  await finish(play, await begin(play, bob), 100);
+  play.clock = closingOfDaily(NUMBER);
+  return { play, anns };
+}
+
+const practice = (play: GameDeps, daily: number, id = '9') =>
+  practiceDaily(play, daily, { id, at: play.now(), player: bob, place: 'guild:2' });
+
+async function practiced(play: GameDeps, id = '9'): Promise<SavedGame> {
+  const opened = await practice(play, NUMBER, id);
+  if (!('view' in opened)) throw new Error(opened.kind);
+  return opened.view.saved;
+}
+
+test('a closed daily is played again as practice, which counts for nothing', async ({ play: deps }) => {
+  const { play, anns } = await closedDaily(deps);
+  const game = await practiced(play);
+  const { source, rows, columns, rules } = anns.opening;
+  expect(game.opening).toMatchObject({ mode: 'practice', daily: NUMBER, source, rows, columns, rules });
+  expect(game.position.standing).toBe('unlisted');
+  const over = await finish(play, game, 5_000);
+  await play.store.publishScores({ now: play.now() });
+  const { highScores, tries } = await play.store.exportPlayer(bob);
+  expect(new Set(highScores.map(({ score }) => score))).toEqual(new Set([100]));
+  expect(tries).toEqual([{ daily: NUMBER, isFinished: true }]);
+  // A new game has the same tiles, and is of the same daily.
+  const next = await requestRestart(play, over, over.position.turn, '10');
+  expect(next).toMatchObject({ opened: { kind: 'started', view: { saved: { opening: { daily: NUMBER, source } } } } });
+  // The board of the day is still the only try, and its result stays.
+  expect(await play.store.findTry(bob, NUMBER, NUMBER)).toMatchObject({ found: { position: { score: 100 } } });
+});
+
+test('practice with other tiles is ended for it only after a question', async ({ play: deps }) => {
+  const { play } = await closedDaily(deps);
+  const seat = { player: bob, place: 'guild:2', ...DAILY_BOARD };
+  const running = await openGame(play, { seat, tiles: practiceOf(7), press: { id: '8', at: play.now() } });
+  if (running.kind !== 'started') throw new Error(running.kind);
+  await moveOn(play, running.view.saved);
+  expect(await practice(play, NUMBER)).toMatchObject({ kind: 'asks-to-end', practice: { daily: NUMBER } });
+});
+
+test.for([
+  [0, 'not-closed'],
+  [-3, 'not-closed'],
+  [1.5, 'not-closed'],
+  [Number.NaN, 'not-closed'],
+  [NUMBER + 1, 'not-closed'],
+  [NUMBER + 400, 'not-closed'],
+  [NUMBER - 1, 'unplayed'],
+] as const)('daily %d cannot be practiced: %s', async ([daily, kind], { play: deps }) => {
+  const { play } = await closedDaily(deps);
+  expect(await practice(play, daily)).toEqual({ kind });
+  play.clock = closingOfDaily(NUMBER) - 1;
+  expect(await practice(play, NUMBER)).toEqual({ kind: 'not-closed' });
+});
+
+test.for([
+  [500, { rank: 1, total: 2 }],
+  [400, { rank: 1, total: 2 }],
+  [100, { rank: 2, total: 2 }],
+] as const)(
+  'practice that ends with %d is ranked among the others of that day',
+  async ([score, rank], { play: deps }) => {
+    const { play } = await closedDaily(deps);
+    const game = await practiced(play);
+    const compared = (saved: SavedGame) => rankContextOf(play, saved, { visibility: 'nowhere' });
+    expect(await compared(game)).toEqual({});
+    const over = await finish(play, game, score);
+    expect(await compared(over)).toEqual({ wouldBe: rank });
+    play.clock = startOfDaily(NUMBER + 62);
+    expect(await compared(over)).toEqual({});
+  },
+);
 
 test('the hash of a daily is published the day before, and its seed after it has closed', async ({ play: deps }) => {
   const play = withClock(deps, MORNING);

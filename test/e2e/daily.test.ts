@@ -10,6 +10,7 @@ import {
   pressAsIfThere,
   replied,
   type Seen,
+  seen,
   testAmongStrangersWith,
   testWithBotOn,
   updated,
@@ -133,6 +134,52 @@ testWithBotOn({}, { startsAt: WEDNESDAY_NOON + 11.5 * HOUR })(
     // After its end, every press on a daily's board shows that the daily has closed.
     const closed = await updated(driver.click(cleo, cleos.stored, '⋯ More'));
     expect(closed.content).toContain('This daily has closed. Your score counts.');
-    expect(closed.enabled).toEqual(['🏆', '🎞️']);
+    expect(closed.enabled).toEqual(['🏆', '🎞️', '📅']);
+  },
+);
+
+testWithBotOn({}, { startsAt: WEDNESDAY_NOON })(
+  'a closed daily is practiced, found in Today or by its number, and compared with its day',
+  async ({ world }) => {
+    await world.start();
+    const { driver } = world;
+    const [ann, ben] = [driver.addPlayer('Ann'), driver.addPlayer('Ben')];
+    const channel = driver.guildChannel('Puzzle Club');
+    const daily = (player: Player, options: Record<string, number> = {}) =>
+      driver.slash(player, channel, 'daily', options);
+    const first = await hidden(daily(ann));
+    const over = await playToEnd(world, ann, first);
+    expect((await hidden(daily(ann, { number: TODAY }))).content).toBe(over.content);
+    const open = await hidden(daily(ben, { number: TODAY + 1 }));
+    expect(open.content).toBe(
+      `No daily with that number has closed. The last one that closed is Daily ${TODAY - 1}.\nNobody has played an earlier daily yet.`,
+    );
+
+    driver.clock.shift(24 * HOUR);
+    const list = await hidden(driver.click(ann, over.stored, '🏆'));
+    const days = await hidden(driver.click(ann, list.stored, 'Earlier days'));
+    expect(days.content).toBe('Earlier days · practice, not ranked');
+    expect(JSON.stringify(days.stored.data.components)).toMatch(
+      new RegExp(`"Daily ${TODAY} · \\w{3} \\d{1,2}, \\d{4} · Score ${shown(over.score)}"`),
+    );
+    const again = seen(await replied(driver.select(ann, days.stored, '2048:earlier-day', [String(TODAY)])));
+    expect(again).toMatchObject({ board: first.board, moves: 0 });
+    expect(again.content).toContain(`\n-# Daily ${TODAY} · practice, not ranked`);
+
+    const typed = { name: 'number', value: String(TODAY) };
+    expect(await driver.autocomplete(ben, channel, { name: 'daily', typed })).toMatchObject([{ value: TODAY }]);
+    const none = await hidden(daily(ben, { number: TODAY - 1 }));
+    expect(none.content).toMatch(/^Nobody played Daily \d+, so its tiles were never drawn\.\nEarlier days/);
+    const other = seen(await replied(driver.slash(ben, channel, '2048', { board: '3x3', seed: 7 })));
+    await updated(move(world, ben, other));
+    const asked = seen(await replied(daily(ben, { number: TODAY })));
+    expect(asked.content).toContain(`You have a practice game running here. End it and play Daily ${TODAY}?`);
+    const bens = await updated(driver.click(ben, asked.stored, 'New game'));
+    expect(bens).toMatchObject({ board: first.board, moves: 0 });
+    const end = await playToEnd(world, ben, bens);
+    expect(end.content).toMatch(/\nThis would have been (?:1st|2nd) of 2 that day\.\n/);
+    expect(end.enabled).toContain('📅');
+    const next = seen(await replied(await answered(() => driver.click(ben, end.stored, '🔄'))));
+    expect(next).toMatchObject({ board: first.board, moves: 0 });
   },
 );

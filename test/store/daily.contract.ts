@@ -71,6 +71,33 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.dailySecret(NUMBER + 1, another)).toEqual(another);
     });
 
+    test('the newest dailies that have a secret are listed with the scores of one player', async ({ store }) => {
+      await played(store, NUMBER - 3, ['ann 300', 'ben 400']);
+      await played(store, NUMBER - 1, ['ben 100']);
+      await played(store, NUMBER, ['ann 200']);
+      await played(store, NUMBER + 1, ['ann 900']);
+      expect(await store.listDailies('ann', NUMBER, 25)).toEqual([
+        { daily: NUMBER, score: 200 },
+        { daily: NUMBER - 1 },
+        { daily: NUMBER - 3, score: 300 },
+      ]);
+      expect(await store.listDailies('ann', NUMBER, 1)).toEqual([{ daily: NUMBER, score: 200 }]);
+    });
+
+    test('practice with the tiles of a daily belongs to it, and other practice to none', async ({ store }) => {
+      const { seed } = await store.dailySecret(NUMBER, { seed: '0f'.repeat(16), rows: 3, columns: 3 });
+      for (const [place, source] of [
+        ['guild:1', { kind: 'hmac', seed }],
+        ['guild:2', { kind: 'hmac', seed: `${seed}0` }],
+      ] as const) {
+        const daily = source.seed === seed ? NUMBER : undefined;
+        const game = savedGame({ id: place, place, mode: 'practice', source, ...DAILY_BOARD, daily });
+        expect(await store.startGame(game)).toBe(true);
+        expect(await store.find(place)).toEqual(game);
+        expect(await store.findRunning(game.opening)).toEqual(game);
+      }
+    });
+
     test('an ended try counts as the only one, even after its game was deleted', async ({ store }) => {
       await finish(store, tryOf('ann'), 100);
       const again = tryOf('ann', NUMBER, { id: 'again' });

@@ -20,7 +20,7 @@ export interface GameFacts
   readonly startedAt?: number;
   readonly commitment?: string;
   readonly toBeat?: ScoreToBeat | undefined;
-  readonly daily?: number;
+  readonly daily?: number | undefined;
   readonly streak?: number;
   /** The id of the game's race, which decides the place. */
   readonly race?: RaceId;
@@ -79,7 +79,11 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
   const { rows, columns } = opening;
   const ofMode: Readonly<Record<Mode, ModeFacts>> = {
     ranked: { mode: 'ranked', ...(commitment === undefined ? {} : { commitment }) },
-    practice: { mode: 'practice', ...(toBeat === undefined ? {} : { toBeat }) },
+    practice: {
+      mode: 'practice',
+      ...(toBeat === undefined ? {} : { toBeat }),
+      ...(facts.daily === undefined ? {} : { daily }),
+    },
     daily: { mode: 'daily', daily, streak },
     race: { mode: 'race', race },
   };

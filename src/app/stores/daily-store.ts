@@ -12,6 +12,12 @@ export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
   readonly seed: string;
 }
 
+export interface PastDaily {
+  readonly daily: number;
+  /** The player's score in it. Absent if the player did not try it, or if the game was deleted. */
+  readonly score?: number;
+}
+
 export interface ScoreCount {
   readonly score: number;
   readonly players: number;
@@ -23,6 +29,8 @@ export interface DailyStore {
    */
   dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
   findDailySecret(daily: number): Promise<DailySecret | undefined>;
+  /** Returns the dailies up to `last` that have a secret, newest first, at most `most`. */
+  listDailies(player: PlayerId, last: number, most: number): Promise<readonly PastDaily[]>;
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
   /** Returns false and writes nothing if the player already has a game of this daily, in any server. */
   startDaily(game: SavedGame): Promise<boolean>;

@@ -37,7 +37,7 @@ export interface Answer {
    */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
   /** Answers an autocomplete interaction with the first 25 suggestions, because Discord accepts no more. */
-  suggest(suggestions: readonly Suggestion[]): Promise<void>;
+  suggest(suggestions: readonly Suggestion<string | number>[]): Promise<void>;
   /** Answers with the sentence, and drops later answers. Returns false if the interaction already has an answer. */
   giveUp(sentence: string): Promise<boolean>;
   readonly isGivenUp: boolean;
@@ -51,9 +51,9 @@ export interface Answer {
  */
 type Audience = 'player' | 'everybody' | 'pressed';
 
-export interface Suggestion {
+export interface Suggestion<Value extends string | number = string> {
   readonly name: string;
-  readonly value: string;
+  readonly value: Value;
 }
 
 /** Thrown when the bot stops before an answer is ready. */
@@ -131,7 +131,7 @@ const newMessage = (message: Message | string, options?: Parameters<typeof bodyO
 /** The limit of suggestions: https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const MOST_CHOICES = 25;
 
-const choices = (suggestions: readonly Suggestion[]): InteractionResponse => ({
+const choices = (suggestions: readonly Suggestion<string | number>[]): InteractionResponse => ({
   type: InteractionResponseType.ApplicationCommandAutocompleteResult,
   body: { data: { choices: suggestions.slice(0, MOST_CHOICES) }, files: [] },
 });

@@ -5,6 +5,8 @@ import type { Suggestion } from './answer.ts';
 import type { ClickContext } from './click.ts';
 import type { CommandInput } from './interaction.ts';
 
+type Suggestions = readonly Suggestion<string | number>[];
+
 export interface Command {
   readonly name: string;
   /** The subcommand that a mention of the command includes, if the command has subcommands. */
@@ -13,7 +15,7 @@ export interface Command {
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(click: ClickContext, input: CommandInput): Promise<void>;
   /** Suggestions for an option with autocomplete, best first, in the player's language. */
-  suggest?(click: ClickContext, typed: string): readonly Suggestion[] | Promise<readonly Suggestion[]>;
+  suggest?(click: ClickContext, typed: string): Suggestions | Promise<Suggestions>;
 }
 
 export type Commands = Readonly<Record<CommandKey, Command>>;

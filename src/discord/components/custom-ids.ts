@@ -160,6 +160,10 @@ export const CUSTOM_IDS = {
   'remove-scores-of': { player: snowflake },
   moment: { ...GAME, moment, rival },
   daily: {},
+  'earlier-days': {},
+  'earlier-day': {},
+  /** Starts practice with the tiles of a closed daily in place of a running practice game. */
+  'daily-new': { ...GAME, daily: count },
   play: {},
   other: {},
 } as const satisfies Readonly<Record<string, FieldTable>>;

@@ -1,16 +1,26 @@
-import { openDaily, reopenTry } from '../../app/daily.ts';
+import { dailyAt } from '../../app/calendar.ts';
+import {
+  findPracticable,
+  listEarlierDailies,
+  type NoPractice,
+  openDaily,
+  practiceDaily,
+  reopenTry,
+} from '../../app/daily.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { DAILY } from '../../app/modes.ts';
+import { confirmRestart } from '../../app/open-game.ts';
 import { loadGame } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { dailyIn } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../answer/click.ts';
 import { isDirect } from '../answer/interaction.ts';
-import { withEarlier } from '../messages/daily.ts';
+import { earlierDaysMessage, noPracticeText, withEarlier } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { makeLeaderboard } from './leaderboard.ts';
-import { ofOwnGame, refuseWith } from './own-game.ts';
+import { ofOwnGame, refuseWith, showOutcome } from './own-game.ts';
+import { replyWithOpened } from './play.ts';
 
 export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
   const { game, painter } = deps;
@@ -24,8 +34,41 @@ export async function showDaily({ press, answer, deps, loadViewer }: ClickContex
   await answer.replyEphemeral(opened.earlier ? withEarlier(message, opened.earlier, viewer.t) : message);
 }
 
+/** Opens a closed daily as practice, or today's board if that is the one with this number. */
+export async function showNumberedDaily(click: ClickContext, daily: number): Promise<void> {
+  const { press, deps } = click;
+  if (daily === dailyAt(deps.game.now())) return showDaily(click);
+  const opened = await practiceDaily(deps.game, daily, press);
+  await (isNoPractice(opened) ? refusePractice(click, daily, opened) : replyWithOpened(click, opened));
+}
+
+const isNoPractice = (it: { readonly kind: string }): it is NoPractice =>
+  it.kind === 'not-closed' || it.kind === 'unplayed';
+
+async function refusePractice(click: ClickContext, daily: number, why: NoPractice): Promise<void> {
+  const viewer = await click.loadViewer();
+  await offerEarlierDays(click, noPracticeText(why, daily, click.deps.game.now(), viewer.t));
+}
+
+/** @param problem why the daily that was asked for cannot be practiced */
+async function offerEarlierDays({ press, answer, deps, loadViewer }: ClickContext, problem?: string): Promise<void> {
+  const dailies = await listEarlierDailies(deps.game, press.player);
+  await answer.replyEphemeral(earlierDaysMessage(dailies, await loadViewer(), problem));
+}
+
 export const dailyComponents = {
   daily: (click) => showDaily(click),
+
+  'earlier-days': (click) => offerEarlierDays(click),
+
+  'earlier-day': (click) => showNumberedDaily(click, Number(click.press.values[0])),
+
+  'daily-new': ofOwnGame(async (own, { turn, daily }) => {
+    const { deps, press, saved } = own;
+    const found = await findPracticable(deps.game, daily);
+    if (found.kind !== 'practicable') return refusePractice(own, daily, found);
+    await showOutcome(own, await confirmRestart(deps.game, saved, turn, found.practice, press.id));
+  }),
 
   today: ofOwnGame(async (own) => {
     const { place } = own.press;

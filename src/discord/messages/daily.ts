@@ -1,16 +1,26 @@
-import { closingOfDaily } from '../../app/calendar.ts';
-import { type DailyProof, type EarlierTry, scoreBins } from '../../app/daily.ts';
+import { closingOfDaily, newestClosed, startOfDaily } from '../../app/calendar.ts';
+import { type DailyProof, type EarlierTry, type NoPractice, scoreBins } from '../../app/daily.ts';
 import type { GameView } from '../../app/game-view.ts';
 import type { ScoreBin } from '../../app/picture.ts';
 import { type DailyResult, leftBehind } from '../../app/rank-context.ts';
 import { dailyIn, isNewBest, type SavedGame } from '../../app/saved-game.ts';
+import type { PastDaily } from '../../app/stores/daily-store.ts';
 import { COUNT_LIMIT, type Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { isDirect } from '../answer/interaction.ts';
+import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
-import { type Button, counted, fromNow, type Message, type MessagePainter, type PictureFile } from './message.ts';
+import {
+  accentOf,
+  type Button,
+  counted,
+  fromNow,
+  type Message,
+  type MessagePainter,
+  type PictureFile,
+} from './message.ts';
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
@@ -72,6 +82,46 @@ export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry
   return { ...message, content: `${message.content}\n${line}`, rows: [...message.rows, { buttons: [button] }] };
 }
 
+/** The rank that the score of a practice game would have had on the day of its tiles. */
+export const wouldBeLine = ({ rankContext }: GameView, t: Translator): readonly string[] =>
+  placeOf(rankContext?.wouldBe, t).map((place) => t('daily.wouldBe', { place }));
+
+export const earlierDaysButton = (t: Translator): Button => ({
+  action: { kind: 'earlier-days' },
+  emoji: '📅',
+  label: t('daily.earlier'),
+});
+
+/** A daily in a list: `Daily 325 · Nov 21, 2026`, and the player's score. */
+export const pastDailyLabel = ({ daily, score }: PastDaily, t: Translator): string =>
+  [
+    dailyName(daily, t),
+    t.day(startOfDaily(daily)),
+    ...(score === undefined ? [] : [t('game.score', { points: score })]),
+  ].join(' · ');
+
+/** The menu of the newest closed dailies. @param problem why the daily that was asked for cannot be practiced */
+export function earlierDaysMessage(dailies: readonly PastDaily[], viewer: Viewer, problem?: string): Message {
+  const { t } = viewer;
+  const options = dailies.map((it) => ({ value: String(it.daily), label: pastDailyLabel(it, t), default: false }));
+  const menu = { action: { kind: 'earlier-day' }, placeholder: t('daily.earlier'), options } as const;
+  const lines = [
+    ...(problem === undefined ? [] : [problem]),
+    options.length === 0 ? t('daily.noneEarlier') : `${t('daily.earlier')} · ${t('share.practice')}`,
+  ];
+  return { content: lines.join('\n'), rows: options.length === 0 ? [] : [{ menu }], accent: accentOf(viewer) };
+}
+
+/** Says why a daily cannot be practiced. */
+export function noPracticeText({ kind }: NoPractice, daily: number, now: number, t: Translator): string {
+  switch (kind) {
+    case 'not-closed':
+      return t('daily.notClosed', { daily: dailyName(newestClosed(now), t) });
+    case 'unplayed':
+      return t('daily.unplayed', { daily: dailyName(daily, t) });
+  }
+}
+
 /** Whether a rank says something: somebody else is listed, and it is one of those that are counted. */
 export const isNotable = ({ rank, total }: Rank): boolean => total > 1 && rank <= COUNT_LIMIT;
 
@@ -79,10 +129,11 @@ export const isNotable = ({ rank, total }: Rank): boolean => total > 1 && rank <
 export const rankHere = (rank: Rank | undefined, t: Translator): readonly string[] =>
   rank && isNotable(rank) ? [t('game.placeHere', { rank: rank.rank })] : [];
 
-function rankEverywhere({ ranks }: DailyResult, t: Translator): readonly string[] {
-  const rank = ranks?.global;
-  return rank && isNotable(rank) ? [t('daily.place', { rank: rank.rank, total: counted(rank.total, t) })] : [];
-}
+const rankEverywhere = ({ ranks }: DailyResult, t: Translator): readonly string[] => placeOf(ranks?.global, t);
+
+/** For example `4th of 31`; empty if it says nothing. */
+const placeOf = (rank: Rank | undefined, t: Translator): readonly string[] =>
+  rank && isNotable(rank) ? [t('daily.place', { rank: rank.rank, total: counted(rank.total, t) })] : [];
 
 /** The rank in the game's server, unless it is the same as among all players. */
 export function dailyRankHere({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {

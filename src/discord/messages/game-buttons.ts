@@ -14,7 +14,7 @@ import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Action } from '../components/custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
-import { dailyName } from './daily.ts';
+import { dailyName, earlierDaysButton } from './daily.ts';
 import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
 import { type Arrows, type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
@@ -158,6 +158,8 @@ function confirming(saved: SavedGame, question: Exclude<Question, { kind: 'assis
   switch (question.kind) {
     case 'beat':
       return { kind: 'beat-new', ...game, beaten: question.beaten };
+    case 'daily':
+      return { kind: 'daily-new', ...game, daily: question.daily };
     case 'give-up':
       return { kind: 'give-up', ...game, step: 'confirm' };
     case 'seed':
@@ -179,10 +181,10 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   label: t('replay.button'),
 });
 
-/** A practice game is in no ranking. */
+/** A practice game is in no ranking. One with the tiles of a daily leads to the other days. */
 const leaderboardButtons = ({ opening }: SavedGame, t: Translator): readonly Button[] =>
   opening.mode === 'practice'
-    ? []
+    ? [...(opening.daily === undefined ? [] : [earlierDaysButton(t)])]
     : [
         {
           action: { kind: 'open', gameId: opening.id, page: 'leaderboard' },
@@ -191,11 +193,13 @@ const leaderboardButtons = ({ opening }: SavedGame, t: Translator): readonly But
         },
       ];
 
+const isPast = ({ rankContext }: GameView): boolean => rankContext?.daily?.nextAt === undefined;
+
 /** Opens the daily leaderboard of this game's day. Once that day is over, the label is the name of the daily. */
-const todayButton = ({ saved, rankContext }: GameView, t: Translator): Button => ({
-  action: { kind: 'today', ...gameIn(saved) },
+const todayButton = (view: GameView, t: Translator): Button => ({
+  action: { kind: 'today', ...gameIn(view.saved) },
   emoji: '🏆',
-  label: rankContext?.daily?.nextAt === undefined ? dailyName(dailyIn(saved.opening) ?? 0, t) : t('daily.today'),
+  label: isPast(view) ? dailyName(dailyIn(view.saved.opening) ?? 0, t) : t('daily.today'),
 });
 
 /** The buttons of an ended game. A race has no *Share* button, because its card shows the result. */
@@ -204,7 +208,12 @@ function endRows(view: GameView, t: Translator): readonly Row[] {
   const replay = replayButton(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
-      return rowsOf([...shareButtons(saved, t), todayButton(view, t), replay]);
+      return rowsOf([
+        ...shareButtons(saved, t),
+        todayButton(view, t),
+        replay,
+        ...(isPast(view) ? [earlierDaysButton(t)] : []),
+      ]);
     case 'race':
       return [{ buttons: [replay] }];
     case 'ranked':

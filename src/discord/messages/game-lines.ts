@@ -7,8 +7,10 @@ import { type Assist, isAssist } from '../../app/modes.ts';
 import { isWinShown, shownMoment } from '../../app/moments.ts';
 import { scoreInRanking } from '../../app/rank-context.ts';
 import {
+  dailyOfTiles,
   type GameId,
   isNewBest,
+  type Opening,
   type Position,
   type SavedGame,
   type ScoreToBeat,
@@ -17,7 +19,6 @@ import {
 } from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
 import { type GameStatus, hasReachedGoal, largestExponentOn, nextTileToGet, statusOf } from '../../game/goals.ts';
-import type { RandomSeed } from '../../game/random.ts';
 import { faceOfRules, RULES, type Rules, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
 import type { FaceValue } from '../../game/values.ts';
@@ -25,7 +26,16 @@ import { isDirect } from '../answer/interaction.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
-import { dailyLines, dailyRankHere, dailyResultLine, isNotable, rankHere, robotLines } from './daily.ts';
+import {
+  dailyLines,
+  dailyName,
+  dailyRankHere,
+  dailyResultLine,
+  isNotable,
+  rankHere,
+  robotLines,
+  wouldBeLine,
+} from './daily.ts';
 import { fromNow } from './message.ts';
 import { momentLines } from './moments.ts';
 
@@ -42,6 +52,7 @@ export type Question =
   | { readonly kind: 'new-game' | 'give-up' }
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'beat'; readonly beaten: GameId }
+  | { readonly kind: 'daily'; readonly daily: number }
   | AssistQuestion;
 
 export interface AssistQuestion {
@@ -54,7 +65,14 @@ export interface AssistQuestion {
 /** `autoplay`: the board after autoplay offers more moves. */
 export type Notice = Question | Aside | { readonly kind: 'more' | 'autoplay' };
 
-const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'give-up', 'seed', 'beat', 'assist']);
+const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>([
+  'new-game',
+  'give-up',
+  'seed',
+  'beat',
+  'daily',
+  'assist',
+]);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
@@ -89,6 +107,7 @@ function endLines(view: GameView, t: Translator, question: Question | undefined)
     ...(rankContext?.daily ? robotLines(saved, rankContext.daily, t) : placeLine(view, t)),
     ...(question ? [] : momentLines(view, isDaily && isWinShown(view), t)),
     ...comparison(saved, t),
+    ...wouldBeLine(view, t),
     factsLine(view, t),
     ...dailyLines(view, t),
     ...smallPrint(view, t),
@@ -258,14 +277,14 @@ export function smallPrint(
   first: readonly string[] = [],
 ): readonly string[] {
   const { opening, position } = saved;
-  const { rows, columns, rules, mode, source } = opening;
+  const { rows, columns, rules, mode } = opening;
   const toBeat = hasEnded(saved) ? undefined : toBeatIn(opening);
-  const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
+  const usual = dailyOfTiles(opening) !== undefined || (rows === 4 && columns === 4 && rules === 'classic');
   const facts = [
     ...first,
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
     ...(mode === 'race' ? [t('race.where')] : []),
-    ...(mode === 'practice' ? [practiceWords(source, t)] : []),
+    ...(mode === 'practice' ? practiceWords(opening, t) : []),
     ...(isAssisted(position) ? assistedWords(position, t) : []),
   ];
   // The usual shape gives way to the rules where there is no room for both.
@@ -286,9 +305,13 @@ function assistedWords({ standing, assistedBy }: Position, t: Translator): reado
   ];
 }
 
-/** Names the seed only if `/2048 seed` accepts it. The secret seed of a shared game is not a number. */
-const practiceWords = ({ kind, seed }: RandomSeed, t: Translator): string =>
-  kind === 'java' ? t('game.practice', { seed }) : t('share.practice');
+/** Names the daily that has the tiles, or the seed if `/2048 seed` accepts it: that of a shared game is no number. */
+const practiceWords = (opening: Opening, t: Translator): readonly string[] => {
+  const { kind, seed } = opening.source;
+  const daily = dailyOfTiles(opening);
+  if (daily !== undefined) return [dailyName(daily, t), t('share.practice')];
+  return [kind === 'java' ? t('game.practice', { seed }) : t('share.practice')];
+};
 
 const noticeLine = (saved: SavedGame, notice: Question | Aside, t: Translator): string =>
   isQuestion(notice) ? questionLine(saved, notice, t) : asideLine(notice, faceOfRules(saved.opening.rules), t);
@@ -299,6 +322,8 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
       return t(`assist.ask.${question.assist}`);
     case 'beat':
       return t('share.ask');
+    case 'daily':
+      return t('daily.ask', { daily: dailyName(question.daily, t) });
     case 'give-up':
       return t('race.askGiveUp');
     case 'seed':

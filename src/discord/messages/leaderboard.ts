@@ -11,7 +11,7 @@ import type { Action } from '../components/custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName, type Mentions } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
-import { dailyName } from './daily.ts';
+import { dailyName, earlierDaysButton } from './daily.ts';
 import { kindMenu } from './kind-menu.ts';
 import {
   accentOf,
@@ -185,6 +185,7 @@ function leaderboardRows(
   const scopes = SCOPES.map((value) => ({ value, label: scopeLabel(place, value, t) }));
   return [
     ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myRank] : [])] : []),
+    ...(rules === DAILY ? [{ buttons: [earlierDaysButton(t)] }] : []),
     { menu: kindMenu({ kind: 'leaderboard-kind', ...list }, kinds, query, t) },
     { menu: choiceMenu({ kind: 'leaderboard-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
     { menu: choiceMenu({ kind: 'leaderboard-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },

@@ -29,6 +29,10 @@ export interface MessageArguments {
   'daily.robot.beaten': { score: number };
   'daily.robot.ahead': { score: number };
   'daily.robot.tied': { score: number };
+  'daily.ask': { daily: Text };
+  'daily.wouldBe': { place: Text };
+  'daily.notClosed': { daily: Text };
+  'daily.unplayed': { daily: Text };
   'race.clockStarts': { when: Text };
   'race.boards': { name: Text; score: Text };
   'race.card.started': { starter: Text };

@@ -33,6 +33,8 @@ export interface Translator extends Translate {
   readonly language: string;
   /** For example `39,624`, `39.624` or `39 624`. */
   readonly number: (value: number) => string;
+  /** A day in UTC, for example `Nov 22, 2026`. `at` is in milliseconds since 1970. */
+  readonly day: (at: number) => string;
   /** Separates items without an "and" before the last: `2, 4, empty`, `2、4、空`. */
   readonly listed: (items: readonly string[]) => string;
 }
@@ -60,7 +62,14 @@ export function createTranslator(locale: string, language: string, layers: reado
   // In a list of three items, only the last separator has an "and", so the first one is the plain separator.
   const [, between] = new Intl.ListFormat(locale).formatToParts(['1', '2', '3']);
   const separator = between?.value ?? ', ';
-  const beside = { locale, language, number: format, listed: (items: readonly string[]) => items.join(separator) };
+  // It is created on first use, because creating a date format takes longer than formatting a hundred days.
+  let days: Intl.DateTimeFormat | undefined;
+  const day = (at: number): string => {
+    days ??= new Intl.DateTimeFormat(latin(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+    return days.format(at);
+  };
+  const listed = (items: readonly string[]) => items.join(separator);
+  const beside = { locale, language, number: format, day, listed };
   // The type `Translate` ties each key to the arguments of its own message.
   return Object.assign(say as Translate, beside);
 }

@@ -155,6 +155,7 @@ const dailies: Statements = ({ integer, keyedTableEnd }) => [
     "rows" ${integer} not null,
     "columns" ${integer} not null
   ) ${keyedTableEnd}`,
+  `create index daily_secrets_by_seed on daily_secrets (seed)`,
   // Only this key enforces the rule "one try a day".
   `create table daily_tries (
     player text not null,

@@ -208,7 +208,7 @@ function decodeFacts(row: GameRow & Partial<JoinedColumns>): ModeFacts {
     case 'ranked':
       return { mode, ...(commitment === '' ? {} : { commitment }) };
     case 'practice':
-      return { mode, ...toBeatOf(row) };
+      return { mode, ...toBeatOf(row), ...(row.practiced ? { daily: row.practiced } : {}) };
     case 'daily':
       // The number of a daily is derived from the day on which the game was started.
       return { mode, daily: dailyAt(startedAt), streak: streakBefore(dailyAt(startedAt), row) };

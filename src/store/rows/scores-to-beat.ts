@@ -20,14 +20,18 @@ export interface ToBeatColumns {
   /** The place of the game to beat; null if it is a race's game, whose result names its players. */
   readonly beaten_place: string | null;
   readonly beaten_number: number | null;
+  /** The daily whose tiles the game has. */
+  readonly practiced: number | null;
 }
 
-/** Only practice games can have a score to beat, so nothing is looked up for others. */
+/** Only practice games have a score to beat or the tiles of a daily, so nothing is looked up for others. */
 export const TO_BEAT = {
   columns: `scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score,
     beaten_number.number as beaten_number, beaten_player.name as beaten_name,
     beaten_player.visibility as beaten_visibility,
-    case when beaten_game.race is null then beaten_game.place end as beaten_place`,
+    case when beaten_game.race is null then beaten_game.place end as beaten_place,
+    case saved_games.mode when 'practice' then
+      (select daily from daily_secrets where daily_secrets.seed = saved_games.seed limit 1) end as practiced`,
   joins: `left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end
     left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten
     left join players as beaten_player on beaten_player.player = beaten_game.player

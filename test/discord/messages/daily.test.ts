@@ -82,10 +82,12 @@ test('every whole percent of players left behind is shown as it is', () => {
   expect(shownPercents).toEqual(Array.from({ length: 99 }, (_, less) => String(less + 1)));
 });
 
-test('its buttons are in rows of three at most', () => {
-  expect(
-    shown({ ranks, others }).rows.map((row) => ('buttons' in row ? row.buttons.map(({ emoji }) => emoji) : [])),
-  ).toEqual([['📣', '🏆', '🎞️']]);
+test.each([
+  ['on its day', { nextAt: 1 }, [['📣', '🏆', '🎞️']]],
+  ['later, with the earlier days', {}, [['📣', '🏆', '🎞️'], ['📅']]],
+])('its buttons %s', (_, result, faces) => {
+  const { rows } = shown({ ranks, others, ...result });
+  expect(rows.map((row) => ('buttons' in row ? row.buttons.map(({ emoji }) => emoji) : []))).toEqual(faces);
 });
 
 test('in every language the whole board and all scores are described within what Discord takes', () =>

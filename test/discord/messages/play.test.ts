@@ -2,7 +2,7 @@ import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-ty
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../../src/app/game-view.ts';
 import type { factsOf } from '../../../src/app/hint.ts';
-import type { Assist, Mode } from '../../../src/app/modes.ts';
+import { type Assist, DAILY_BOARD, type Mode } from '../../../src/app/modes.ts';
 import type { BoardPicture } from '../../../src/app/picture.ts';
 import type { RankContext } from '../../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
@@ -163,6 +163,7 @@ test.each<[what: string, GameFacts, line: string, Beside?]>([
   expect(linesWith(facts, beside)[1]).toBe(line);
 });
 
+const OF_DAILY = { ...DAILY_BOARD, daily: 326, source: { kind: 'hmac', seed: '0f' } } as const;
 const ASSISTED = '-# with help: undo, autoplay';
 
 test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
@@ -175,6 +176,7 @@ test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
   ['both', assisted(['hint', 'restored']), [`-# with help: hint · ${RESTORED}`]],
   ["another's score to beat", practice(toBeat('2')), [`-# Ann's score to beat: 48 · ${PRACTICE}`]],
   ['an own score to beat', practice(toBeat(OWN)), [`-# Ann's score to beat: 48 · ${PRACTICE}`]],
+  ['the daily whose tiles it has', practice(OF_DAILY), ['-# Daily 326 · practice, not ranked']],
   [
     'more than three facts',
     practice({ ...toBeat('2'), rows: 5, columns: 8, assistedBy: ['hint'] }),
@@ -254,6 +256,23 @@ test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
     'that beats an own score',
     practice({ ...OVER, ...toBeat(OWN), score: 52 }),
     ['Game over! Final score 52', ...PRACTICE_FACTS],
+  ],
+  [
+    'with the tiles of a daily',
+    practice({ ...OVER, score: 52, daily: 326 }),
+    [
+      'Game over! Final score 52',
+      'This would have been 4th of 31 that day.',
+      'Best tile 256 · Moves 0',
+      '-# Daily 326 · practice, not ranked',
+    ],
+    here({ wouldBe: { rank: 4, total: 31 } }),
+  ],
+  [
+    'with the tiles of a daily that nobody else played',
+    practice({ ...OVER, score: 52, daily: 326 }),
+    ['Game over! Final score 52', 'Best tile 256 · Moves 0', '-# Daily 326 · practice, not ranked'],
+    here({ wouldBe: { rank: 1, total: 1 } }),
   ],
 ])('the end of a game %s', (_, facts, lines, beside) => {
   expect(linesWith(facts, beside)).toEqual(lines);
@@ -353,6 +372,11 @@ test.each<[string, GameFacts, readonly (readonly string[])[]]>([
   ['a game with a move to undo', MOVED, [['↩️', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON]],
   ['an ended game', OVER, [ENDED, ['🏆 Leaderboard']]],
   ['an ended game of practice', practice(OVER), [ENDED]],
+  [
+    'an ended game of practice with the tiles of a daily',
+    practice({ ...OVER, daily: 326 }),
+    [ENDED, ['📅 Earlier days']],
+  ],
   ['an ended game with a move to undo', { ...OVER, ...MOVED }, [ENDED, ['↩️', '🏆 Leaderboard']]],
   ['a game that was given up', { state: 'given-up' }, [GIVEN_UP, ['🏆 Leaderboard']]],
   ['a game that was given up after a move', { state: 'given-up', ...MOVED }, [GIVEN_UP, ['🏆 Leaderboard']]],

@@ -138,6 +138,8 @@ create table daily_secrets (
     "columns" bigint not null
   ) ;
 
+create index daily_secrets_by_seed on daily_secrets (seed);
+
 create table daily_tries (
     player text not null,
     daily bigint not null,
