@@ -4,7 +4,10 @@ import { entriesOf, type GridShape, type Network, TUPLE_CELLS } from './network.
 import { weightAt } from './network-file.ts';
 
 /** Returns functions that map a cell to its position in each rotation and reflection with the same sides. */
-function imagesOf({ rows, columns }: GridShape): readonly ((cell: number) => number)[] {
+export function imagesOf({
+  rows,
+  columns,
+}: Pick<GridShape, 'rows' | 'columns'>): readonly ((cell: number) => number)[] {
   const at = (row: number, column: number) => row * columns + column;
   const mirrored = [false, true].flatMap((upsideDown) =>
     [false, true].map((sideways) => (cell: number) => {

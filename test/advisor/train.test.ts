@@ -171,13 +171,13 @@ test('a checkpoint does not wait for a thread that ends meanwhile', async () => 
   expect(Atomics.load(signals, SIGNAL.command)).toBe(COMMAND.run);
 });
 
-test('on 3x3, new tiles appear in the nine cells only, in restarted games too', () => {
+test('on 3x4, new tiles appear in the twelve cells only, in restarted games too', () => {
   const state = new Int32Array(STATE_WORDS);
   seedInto(state, 7, 0);
-  const player = createPlayer('3x3', new ArrayBuffer(networkBytes('3x3')), state);
+  const player = createPlayer('3x4', new ArrayBuffer(networkBytes('3x4')), state);
   const beyond = Array.from({ length: 30 }, () => {
     player.play(player.stageAt(0));
-    return (state[3] ?? 0) >>> 4;
+    return (state[3] ?? 0) >>> 16;
   });
   expect(beyond).toEqual(new Array(30).fill(0));
 });

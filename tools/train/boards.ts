@@ -2,6 +2,7 @@ import { LOOKUPS } from '../../src/advisor/4x4/lookups.ts';
 import { clearRepeated } from '../../src/advisor/grid.ts';
 import { GRID_SHAPES, isGridName, layoutOf, NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
 import { type NetworkFacts, packNetwork } from '../../src/advisor/network-file.ts';
+import { ExactPlay } from './exact-play.ts';
 import { gridSelfPlay } from './grid-self-play.ts';
 import { createLateTraining, type Milestone, OPTIMISTIC_VALUE } from './late.ts';
 import {
@@ -14,6 +15,7 @@ import {
   stageAt,
 } from './learner.ts';
 import { type PlayedGame, SelfPlay } from './self-play.ts';
+import type { ExactTable } from './solve.ts';
 
 export const isNetworkName = (text: string): text is NetworkName => NETWORK_NAMES.some((name) => name === text);
 
@@ -57,20 +59,23 @@ export interface SelfPlayer {
  *
  * @param state `STATE_WORDS` words, see `self-play.ts`
  * @param milestones how to find the late positions to start from; by default, those of `late.ts`
+ * @param exact the exact values, if the board was solved: they are learned then, not those of later boards
  */
 export function createPlayer(
   board: NetworkName,
   network: ArrayBufferLike,
   state: Int32Array,
-  milestones?: readonly Milestone[],
+  { milestones, exact }: { readonly milestones?: readonly Milestone[]; readonly exact?: ExactTable } = {},
 ): SelfPlayer {
+  if (isGridName(board) && exact !== undefined)
+    return playerOf(new ExactPlay(GRID_SHAPES[board], network, state, exact), STAGES_WITHOUT_DOWNGRADES);
   if (isGridName(board)) return playerOf(gridSelfPlay(GRID_SHAPES[board], network, state), STAGES_WITHOUT_DOWNGRADES);
   if (board === '4x4') return playerOf(new SelfPlay(new Learner(network), state));
   const { learner, starts } = createLateTraining(network, milestones);
   return playerOf(new SelfPlay(learner, state, starts), STAGES_WITHOUT_DOWNGRADES);
 }
 
-const playerOf = (player: SelfPlay, stages?: Stages): SelfPlayer => ({
+const playerOf = (player: Pick<SelfPlayer, 'play'>, stages?: Stages): SelfPlayer => ({
   play: (stage) => player.play(stage),
   stageAt: (moves) => stageAt(moves, stages),
 });

@@ -1,8 +1,10 @@
 /** The memory that the threads of a training run share. */
 import type { NetworkName } from '../../src/advisor/network.ts';
 import { newNetwork } from './boards.ts';
+import type { TrainOptions } from './options.ts';
 import { seedInto } from './random.ts';
 import { STATE_WORDS } from './self-play.ts';
+import type { ExactTable } from './solve.ts';
 
 /** Indexes into `signals`: a command for all threads, and the number of threads that have paused. */
 export const SIGNAL = { command: 0, paused: 1 } as const;
@@ -21,6 +23,8 @@ export interface Shared {
   readonly states: SharedArrayBuffer;
   readonly scores: SharedArrayBuffer;
   readonly movesPerThread: number;
+  /** The values to learn, if the board was solved. */
+  readonly exact?: ExactTable;
 }
 
 export const randomStateOf = ({ states }: Shared, thread: number): Int32Array =>
@@ -29,7 +33,10 @@ export const randomStateOf = ({ states }: Shared, thread: number): Int32Array =>
 export const scoresOf = ({ scores }: Shared, thread: number): Int32Array =>
   new Int32Array(scores, thread * SCORES * 4, SCORES);
 
-export function createShared(board: NetworkName, threads: number, seed: number, movesPerThread: number): Shared {
+export function createShared(
+  { board, threads, seed, updates }: Pick<TrainOptions, 'board' | 'threads' | 'seed' | 'updates'>,
+  exact?: ExactTable,
+): Shared {
   const shared: Shared = {
     board,
     network: newNetwork(board),
@@ -37,7 +44,8 @@ export function createShared(board: NetworkName, threads: number, seed: number, 
     counts: new SharedArrayBuffer(threads * THREAD_COUNTS * 8),
     states: new SharedArrayBuffer(threads * STATE_WORDS * 4),
     scores: new SharedArrayBuffer(threads * SCORES * 4),
-    movesPerThread,
+    movesPerThread: updates / threads,
+    ...(exact && { exact }),
   };
   for (let thread = 0; thread < threads; thread += 1) seedInto(randomStateOf(shared, thread), seed, thread);
   return shared;

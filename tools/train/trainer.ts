@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { TrainOptions } from './options.ts';
 import { COMMAND, createShared, type Shared, SIGNAL, trainingProgress } from './shared.ts';
+import type { ExactTable } from './solve.ts';
 
 const REPORT_EVERY_MS = 30_000;
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
@@ -37,9 +38,10 @@ export class Trainer {
   #movesBefore = 0;
   #running = 0;
 
-  constructor(options: TrainOptions, say: (line: string) => void) {
+  /** @param exact the values to learn, if the board was solved */
+  constructor(options: TrainOptions, say: (line: string) => void, exact?: ExactTable) {
     this.#options = options;
-    this.#shared = createShared(options.board, options.threads, options.seed, options.updates / options.threads);
+    this.#shared = createShared(options, exact);
     this.#signals = new Int32Array(this.#shared.signals);
     this.#file = join(options.directory, 'checkpoint');
     this.#say = say;
