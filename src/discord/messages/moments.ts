@@ -75,10 +75,12 @@ function badgeName(moment: Moment, t: Translator): string {
   }
 }
 
-/** A day: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
-const dayOf = (at: number): string => `<t:${Math.floor(at / 1_000)}:d>`;
+const sizeOf = (moment: Moment): number =>
+  'exponent' in moment ? moment.exponent : moment.kind === 'streak' ? moment.days : 0;
 
-const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string => `${badgeName(moment, t)} (${dayOf(wonAt)})`;
-
-export const badgeLines = (badges: readonly Badge[], t: Translator): readonly string[] =>
-  badges.length === 0 ? [] : [`🏅 ${badges.map((it) => badgeWords(it, t)).join(' · ')}`];
+/** The largest badge of each kind, so that the line stays short. */
+export function badgeLines(badges: readonly Badge[], t: Translator): readonly string[] {
+  const all = badges.map(({ moment }) => moment);
+  const largest = all.filter((it) => all.every((other) => other.kind !== it.kind || sizeOf(other) <= sizeOf(it)));
+  return largest.length === 0 ? [] : [`🏅 ${largest.map((it) => badgeName(it, t)).join(' · ')}`];
+}

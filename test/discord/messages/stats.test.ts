@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { momentNamed } from '../../../src/app/moments.ts';
 import type { StatsPicture } from '../../../src/app/picture.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import type { KindStatistics, StatsView } from '../../../src/app/stats.ts';
@@ -83,6 +84,15 @@ test('in every language everything fits, as a picture and as text, and the fonts
     ]);
     expect([...words.join('')].filter((letter) => !known.has(letter) && !/\s/.test(letter))).toEqual([]);
   }));
+
+test('of the badges only the largest of each kind is named', () => {
+  const badges = (['tile-9', 'streak-7', 'win', 'tile-8', 'streak-30', 'tile-7'] as const).flatMap((name) => {
+    const moment = momentNamed(name);
+    return moment ? [{ moment, wonAt: 0 }] : [];
+  });
+  const { content } = statsMessage(viewOf(FULL, { badges }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, real);
+  expect(content.split('\n').at(-1)).toBe('🏅 First 512 · First win · 30 days in a row');
+});
 
 test.each(['en-US', 'de', 'ja', 'hi', 'ru'])('the picture in %s is quick to send', (locale) => {
   const viewer = { t: translatorFor(locale), settings: DEFAULT_SETTINGS };
