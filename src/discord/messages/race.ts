@@ -14,7 +14,7 @@ import {
   type RaceView,
   raceGameId,
 } from '../../app/race-view.ts';
-import type { PlayerId } from '../../app/saved-game.ts';
+import type { PlayerId, RaceId } from '../../app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
 import type { Viewer } from '../texts/languages.ts';
@@ -93,13 +93,17 @@ export function metLine({ wins, ties }: PairRecord, names: readonly [string, str
 function runningLines(view: RaceView, t: Translator, painter: EmojiSource, isUpdated: boolean): readonly string[] {
   const { race, at } = view;
   const canJoin = isOpen(race, at);
-  const end = canJoin && !isOfTwo(race) ? 'race.card.joiningEnds' : canJoin || isUpdated ? 'race.card.ends' : undefined;
-  const terms = RULES[race.rules].timeLimitMs === undefined ? 'race.card.sameTiles' : 'race.card.sameTilesOnClock';
+  const isTimed = RULES[race.rules].timeLimitMs !== undefined;
+  const isEndShown = isTimed && (canJoin || isUpdated);
+  const end = canJoin && !isOfTwo(race) ? 'race.card.joiningEnds' : isEndShown ? 'race.card.ends' : undefined;
+  const terms = isTimed
+    ? [t('race.card.sameTilesOnClock')]
+    : [t('race.card.sameTiles'), t('race.card.ends', { when: fromNow(race.endsAt) })];
   return [
     titleOf(race, t),
-    t(terms),
+    terms.join(' · '),
     ...(race.most === 1 ? [t('race.card.alone')] : []),
-    ...playerLines(race, t, painter, isUpdated),
+    ...playerLines(view, t, painter, isUpdated),
     ...recordLine(view, t),
     smallPrint(race, t, end, at),
     ...(isUpdated ? [] : [asOf(view, t)]),
@@ -114,10 +118,23 @@ function titleOf(race: Race, t: Translator): string {
 }
 
 /** Who is in; from the first move on, a line for each with score and best tile. */
-function playerLines(race: Race, t: Translator, painter: EmojiSource, isUpdated: boolean): readonly string[] {
+function playerLines(
+  { race, at }: RaceView,
+  t: Translator,
+  painter: EmojiSource,
+  isUpdated: boolean,
+): readonly string[] {
   const nameOf = namesIn(race, t);
   const joined = joinedIn(race);
-  if (!joined.some(hasPlayed)) return isOfTwo(race) ? [] : [t('race.card.in', { names: t.listed(joined.map(nameOf)) })];
+  if (!joined.some(hasPlayed)) {
+    const names = t.listed(joined.map(nameOf));
+    if (isOfTwo(race)) return [];
+    return [
+      isOpen(race, at)
+        ? t('race.card.inOf', { count: joined.length, most: race.most, names })
+        : t('race.card.in', { names }),
+    ];
+  }
   return joined.map((player) => {
     if (!hasPlayed(player)) return `${nameOf(player)} · ${t('race.card.notStarted')}`;
     const state = !player.isPlaying ? [t('race.card.finished')] : isUpdated ? [t('race.card.playing')] : [];
@@ -240,12 +257,7 @@ function buttonsOf({ race, at }: RaceView, t: Translator, reader?: PlayerId): re
   const { id: raceId, state, players } = race;
   if (state === 'over') return endButtons(race, t);
   if (state !== 'running') return [];
-  const play: Button = {
-    action: { kind: 'race-join', raceId },
-    emoji: '▶️',
-    label: t('race.buttons.play'),
-    style: ButtonStyle.Primary,
-  };
+  const play = boardButton(raceId, reader, t);
   if (!isOpen(race, at)) return [play];
   const join: Button = {
     action: { kind: 'race-join', raceId },
@@ -259,6 +271,14 @@ function buttonsOf({ race, at }: RaceView, t: Translator, reader?: PlayerId): re
   const ofStarter = reader === undefined || players[0]?.player === reader ? [isOfTwo(race) ? takeBack : close] : [];
   return [isIn ? play : join, ...(isOfTwo(race) && !isIn ? [decline] : []), ...ofStarter];
 }
+
+/** On the card, those who are not in the race see the button too, so it does not say *Play* there. */
+const boardButton = (raceId: RaceId, reader: PlayerId | undefined, t: Translator): Button => ({
+  action: { kind: 'race-join', raceId },
+  emoji: '▶️',
+  label: t(reader === undefined ? 'race.buttons.mine' : 'race.buttons.play'),
+  style: ButtonStyle.Primary,
+});
 
 /** *Rematch* needs both players in a race of two. *Beat this* is for the tiles and the score of the first place. */
 function endButtons(race: Race, t: Translator): readonly Button[] {

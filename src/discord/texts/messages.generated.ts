@@ -39,6 +39,7 @@ export interface MessageArguments {
   'race.card.challenges': { challenger: Text; opponent: Text };
   'race.card.against': { challenger: Text; opponent: Text };
   'race.card.in': { names: Text };
+  'race.card.inOf': { count: number; most: number; names: Text };
   'race.card.joiningEnds': { when: Text };
   'race.card.ends': { when: Text };
   'race.card.asOf': { when: Text };

@@ -62,7 +62,7 @@ test('a card says who started, the board, the terms, who is in, and until when o
   expect(card.content.split('\n')).toEqual([
     'Ann has started a race',
     'Same tiles for everybody, three minutes from your first move',
-    'Players: Ann, Ben',
+    'Players (2/8): Ann, Ben',
     '-# 4x4 · blitz · joining ends <t:1700000600:R>',
   ]);
   expect(labelsOn(card)).toEqual(['Join', 'Close']);
@@ -71,8 +71,12 @@ test('a card says who started, the board, the terms, who is in, and until when o
   expect(card).not.toHaveProperty('notifies');
 });
 
-test('without a clock the card names no minutes', () => {
-  expect(linesOf(view({ rules: 'classic' }))[1]).toBe('Same tiles for everybody');
+test('once nobody can join, the card only names who is in', () => {
+  expect(linesOf(view({ players: [racer(0), racer(1)], openUntil: AT - 1 }))[2]).toBe('Players: Ann, Ben');
+});
+
+test('without a clock the card says when the race ends', () => {
+  expect(linesOf(view({ rules: 'classic' }))[1]).toBe('Same tiles for everybody · ends <t:1700000840:R>');
 });
 
 test('while it runs, the card shows scores, best tiles and who still plays, and when the last clock ends', () => {
@@ -88,7 +92,7 @@ test('while it runs, the card shows scores, best tiles and who still plays, and 
     'Cat · no move yet',
     '-# 4x4 · blitz · ends <t:1700000120:R>',
   ]);
-  expect(labelsOn(card)).toEqual(['Play']);
+  expect(labelsOn(card)).toEqual(['My board']);
 });
 
 test('a card that cannot be edited until the end says when it was right, and that nobody still plays', () => {
@@ -135,7 +139,7 @@ test('a race that nobody joined has a score, and one that nobody played has no p
 test('in the private chat with the bot the card says that nobody else can join', () => {
   const card = cardOf(view({ most: 1 }));
   expect(card.content).toContain('Nobody else can join in this chat. In a server, up to eight can race.');
-  expect(labelsOn(card)).toEqual(['Play']);
+  expect(labelsOn(card)).toEqual(['My board']);
 });
 
 test('a challenge can be accepted, declined and taken back, and notifies only whom it should', () => {
@@ -148,7 +152,7 @@ test('a challenge can be accepted, declined and taken back, and notifies only wh
   const asked = raceCard(ofTwo(), english, painter, ['2']);
   expect([asked.content.split('\n').at(-1), asked.notifies]).toEqual(['<@2>', ['2']]);
   const accepted = ofTwo({ players: [racer(0), racer(1)] });
-  expect([linesOf(accepted)[0], labelsOn(cardOf(accepted))]).toEqual(['Ann vs. Ben', ['Play']]);
+  expect([linesOf(accepted)[0], labelsOn(cardOf(accepted))]).toEqual(['Ann vs. Ben', ['My board']]);
   expect(linesOf(ofTwo({ state: 'declined' }))).toEqual(['Ann challenges Ben', 'Ben declined.']);
   expect(linesOf(ofTwo({ state: 'withdrawn' }))[1]).toBe('Ann withdrew the challenge.');
   expect([cardOf(ofTwo({ state: 'declined' })).picture, labelsOn(cardOf(ofTwo({ state: 'declined' })))]).toEqual([
