@@ -51,8 +51,8 @@ export function drawBoard(pen: Pen, layout: Layout, picture: Omit<BoardPicture, 
     if (exponent > 0) drawTile(pen, cell, box, { exponent, mark: markOf(picture.marks, at) }, picture.faceValue);
 }
 
-/** By which share of half the gap a merged tile is larger on each side, so that two of them do not touch. */
-const POP = 0.8;
+/** The share of half the gap that a merged tile leaves free on each side, so that two of them do not touch. */
+const BETWEEN_MERGED = 0.2;
 /** How far a new tile is inside its cell on each side, as a share of its size: on large tiles, and more on small ones. */
 const APPEAR = { share: 0.05, more: 0.16 };
 
@@ -62,7 +62,7 @@ export function markedBox(cell: CellSize, tile: Box, mark: Mark): Box {
     case 'none':
       return tile;
     case 'merged':
-      return inset(tile, -Math.round((cell.gap / 2) * POP));
+      return inset(tile, Math.max(1, Math.round((cell.gap / 2) * BETWEEN_MERGED)) - cell.gap / 2);
     case 'spawned':
       return inset(tile, Math.round(sideOf(tile) * (APPEAR.share + APPEAR.more * (1 - cell.squeeze))));
   }
@@ -109,17 +109,15 @@ const sideOf = ({ width, height }: Box): number => Math.min(width, height);
 /** As in the original, where a tile of 106.25 has corners with a radius of 3. */
 export const tileRadius = (tile: Box): number => Math.max(2, (sideOf(tile) * 3) / 106.25);
 
-/** Draws a tile without its value. A tile that lies on an empty cell has hard edges. */
-export function drawBody(pen: Pen, tile: Box, exponent: number, mark: Mark): void {
-  const [style, brightness, radius] = [styleOf(exponent), brightnessOf(exponent), tileRadius(tile)];
-  pen.fill(mark === 'spawned' ? hardRamp(fillOf(exponent)) : tileEdge(style), rounded(tile, radius));
-  if (brightness === 0) return;
-  pen.fill(hardRamp(rimOf(brightness)), ring(tile, radius, Math.max(1, Math.round(sideOf(tile) * 0.0094))));
-}
-
 /** @param tile the area of the tile without its mark */
 export function drawTile(pen: Pen, cell: CellSize, tile: Box, { exponent, mark }: TileLook, face: FaceValue): void {
   const marked = markedBox(cell, tile, mark);
-  drawBody(pen, marked, exponent, mark);
-  pen.fill(digitRamp(styleOf(exponent)), labelShape(cell, marked, exponent, face));
+  const [style, brightness, radius] = [styleOf(exponent), brightnessOf(exponent), tileRadius(marked)];
+  // A new tile, which lies on an empty cell, has hard edges.
+  pen.fill(mark === 'spawned' ? hardRamp(fillOf(exponent)) : tileEdge(style), rounded(marked, radius));
+  if (brightness > 0) {
+    const width = Math.max(1, Math.round(sideOf(marked) * 0.0094));
+    pen.fill(hardRamp(rimOf(brightness)), ring(marked, radius, width));
+  }
+  pen.fill(digitRamp(style), labelShape(cell, marked, exponent, face));
 }

@@ -142,14 +142,14 @@ export const rimOf = (brightness: number): number => only('rims') + brightness -
 /** Returns a ramp for a shape without soft edges. */
 export const hardRamp = (index: number): Ramp => [0, index];
 
-const lit = (ramp: Ramp, opacity: number): number =>
-  ramp[Math.min(ramp.length - 1, Math.round(opacity / HALO_STEP))] ?? INK.grid;
+const lit = (ramp: Ramp): Uint8Array =>
+  Uint8Array.from(
+    { length: 256 },
+    (_, opacity) => ramp[Math.min(ramp.length - 1, Math.round(opacity / 255 / HALO_STEP))] ?? INK.grid,
+  );
 
-/** Returns the entry for the grid under a glow with an opacity of 0 to 1. */
-export const litGrid = (opacity: number): number => lit(INK.gridHalo, opacity);
-
-/** Returns the entry for an empty cell under a glow with an opacity of 0 to 1. */
-export const litEmpty = (opacity: number): number => lit(INK.emptyHalo, opacity);
+/** The entries for the grid and for an empty cell under a glow with an opacity of 0 to 255. */
+export const LIT = { grid: lit(INK.gridHalo), empty: lit(INK.emptyHalo) } as const;
 
 function levelTable(
   inkLevels: readonly number[],

@@ -1,7 +1,7 @@
 import type { Pen } from './board.ts';
 import { maskOf } from './canvas.ts';
 import type { Box, Point } from './layout.ts';
-import { haloOpacity, INK, litEmpty, litGrid, type Ramp } from './palette.ts';
+import { haloOpacity, INK, LIT, type Ramp } from './palette.ts';
 import { drawLight, type Light, type Shape } from './shapes.ts';
 import { levelsOf, type Sprite, stamp } from './sprite.ts';
 
@@ -40,10 +40,10 @@ export class SpritePen implements Pen {
     const mask = maskOf(this.#box, (context) => {
       for (const { box, brightness } of shining) drawLight(context, box, gap, '#ffffff', haloOpacity(brightness));
     });
-    for (const [index, opacity] of mask.entries()) {
-      if (opacity === 0) continue;
-      if (pixels[index] === INK.grid) pixels[index] = litGrid(opacity / 255);
-      else if (pixels[index] === INK.emptyHalo[0]) pixels[index] = litEmpty(opacity / 255);
+    for (let index = 0; index < mask.length; index += 1) {
+      const opacity = mask[index] ?? 0;
+      if (pixels[index] === INK.grid) pixels[index] = LIT.grid[opacity] ?? 0;
+      else if (pixels[index] === INK.emptyHalo[0]) pixels[index] = LIT.empty[opacity] ?? 0;
     }
   }
 }

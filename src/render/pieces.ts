@@ -4,32 +4,47 @@
  */
 import type { Celebration } from '../app/picture.ts';
 import type { FaceValue } from '../game/values.ts';
-import { drawBody, drawGround, drawTile, type Ground, markedBox, type TileLook } from './board.ts';
-import type { Box, CellSize, Layout } from './layout.ts';
-import { BRIGHT_TILES, brightnessOf, fillOf, haloOpacity, INK, litGrid } from './palette.ts';
+import { drawGround, drawTile, type Ground, markedBox } from './board.ts';
+import type { Box, CellSize, Layout, Point } from './layout.ts';
+import { Lru } from './lru.ts';
+import { BRIGHT_TILES, brightnessOf, haloOpacity, INK, LIT } from './palette.ts';
 import { SpritePen } from './pen.ts';
 import type { Placed } from './scene.ts';
 import { FALLOFF, type Light, REACH } from './shapes.ts';
-import { blankSprite, type Sprite } from './sprite.ts';
+import { blankSprite, type Sprite, weighSprite } from './sprite.ts';
 
-/* The brightness of four tiles as one number, which is part of cache keys. */
+/* What four cells do to the grid between them, as one number, which is part of cache keys. */
 
 const STRENGTHS = BRIGHT_TILES + 1;
+const NEARS = 2 * STRENGTHS;
 
-export const PACKED_COUNT = STRENGTHS ** 4;
+export const PACKED_COUNT = NEARS ** 4;
 
-export const packed = (a: number, b: number, c: number, d: number): number =>
-  ((a * STRENGTHS + b) * STRENGTHS + c) * STRENGTHS + d;
+/** Returns a number for a cell's light, and for whether its tile merged and so reaches into the gaps. */
+export const nearOf = (brightness: number, hasMerged: boolean): number => 2 * brightness + (hasMerged ? 1 : 0);
 
-const unpacked = (four: number): readonly number[] =>
-  [3, 2, 1, 0].map((power) => Math.floor(four / STRENGTHS ** power) % STRENGTHS);
+export const isMerged = (near: number): boolean => near % 2 === 1;
+
+/** Leaves out whether the tile merged: its light is the same. */
+export const lightOf = (near: number): number => near & ~1;
+
+export const packed = (a: number, b: number, c: number, d: number): number => ((a * NEARS + b) * NEARS + c) * NEARS + d;
+
+const unpacked = (four: number): readonly { readonly brightness: number; readonly mark: 'none' | 'merged' }[] =>
+  [3, 2, 1, 0].map((power) => {
+    const near = Math.floor(four / NEARS ** power) % NEARS;
+    return { brightness: near >> 1, mark: isMerged(near) ? 'merged' : 'none' };
+  });
 
 /* The sprites of tiles and empty cells. They include one row of the gap below. */
 
-/** The color of the grid right beside a tile, by the tile's brightness. */
-const BESIDE_TILE: readonly number[] = Array.from({ length: STRENGTHS }, (_, brightness) =>
-  litGrid(haloOpacity(brightness) * (FALLOFF[0] ?? 0)),
-);
+/** The color of the grid right beside a tile, by the tile's brightness. A merged one covers two fifths of the gap. */
+const besideAt = (step: number): readonly number[] =>
+  Array.from(
+    { length: STRENGTHS },
+    (_, brightness) => LIT.grid[Math.round(255 * haloOpacity(brightness) * (FALLOFF[step] ?? 0))] ?? INK.grid,
+  );
+const BESIDE = { none: besideAt(0), merged: besideAt(2) } as const;
 
 const boxOf = ({ pitchX, pitchY, gap }: CellSize, x = 0, y = 0): Box => ({
   x,
@@ -38,20 +53,20 @@ const boxOf = ({ pitchX, pitchY, gap }: CellSize, x = 0, y = 0): Box => ({
   height: pitchY - gap,
 });
 
-export const spriteSize = ({ pitchX, pitchY, gap }: CellSize) => ({ width: pitchX - gap, height: pitchY - gap + 1 });
-
-/** A tile that merged also covers the gaps around it, as a part of their sprites. */
-const edgeOf = ({ exponent, mark }: TileLook): number =>
-  mark === 'merged' ? fillOf(exponent) : (BESIDE_TILE[brightnessOf(exponent)] ?? INK.grid);
+/** Returns the area of a tile's or an empty cell's sprite, relative to the cell. */
+export function cellBox(cell: CellSize, mark: 'none' | 'merged'): Box {
+  const box = markedBox(cell, boxOf(cell), mark);
+  return { ...box, height: box.height + 1 };
+}
 
 /**
- * Draws a tile that fills its cell. Rows above and below have only its own glow, so that the sprite does not depend on
- * neighbors.
+ * Draws a tile that fills its cell, or is larger because it merged. Rows above and below have only its own glow, so that
+ * the sprite does not depend on neighbors.
  */
-export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprite {
-  const { width, height } = spriteSize(cell);
-  const sprite = blankSprite(width, height, edgeOf(look));
-  drawTile(new SpritePen(sprite), cell, boxOf(cell), look, face);
+export function drawFace(cell: CellSize, exponent: number, mark: 'none' | 'merged', face: FaceValue): Sprite {
+  const { width, height, ...at } = markedBox(cell, boxOf(cell), mark);
+  const sprite = blankSprite(width, height + 1, BESIDE[mark][brightnessOf(exponent)] ?? INK.grid);
+  drawTile(new SpritePen(sprite, at), cell, boxOf(cell), { exponent, mark }, face);
   return sprite;
 }
 
@@ -74,18 +89,18 @@ const inside = (cell: CellSize): Ground => ({
   crossings: [],
 });
 
-/** @param sides the brightness of the tiles left, above, right and below, packed */
+/** @param sides the light of the tiles left, above, right and below, packed */
 export function drawEmpty(cell: CellSize, sides: number): Sprite {
-  const { width, height } = spriteSize(cell);
+  const { width, height } = cellBox(cell, 'none');
   const { pitchX, pitchY } = cell;
   const sprite = blankSprite(width, height, INK.grid);
-  const [left = 0, above = 0, right = 0, below = 0] = unpacked(sides);
-  const lights = [
-    { box: boxOf(cell, -pitchX, 0), brightness: left },
-    { box: boxOf(cell, 0, -pitchY), brightness: above },
-    { box: boxOf(cell, pitchX, 0), brightness: right },
-    { box: boxOf(cell, 0, pitchY), brightness: below },
-  ];
+  const places = [
+    [-pitchX, 0],
+    [0, -pitchY],
+    [pitchX, 0],
+    [0, pitchY],
+  ] as const;
+  const lights = unpacked(sides).map(({ brightness }, at) => ({ brightness, box: boxOf(cell, ...(places[at] ?? [])) }));
   drawGround(new SpritePen(sprite), { ...inside(cell), empty: [boxOf(cell)], lights });
   sprite.pixels.fill(INK.grid, -width);
   return sprite;
@@ -140,22 +155,6 @@ export function crossingBox(cell: CellSize): Box {
   return { x: -armOf(cell), y: -stem, width: cell.pitchX, height: cell.gap + 2 * stem };
 }
 
-/** Returns the areas above, in and below the gap between two rows, relative to the top left pixel of the corner. */
-function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: number): readonly Box[] {
-  const { gap, pitchX } = cell;
-  const arm = armOf(cell);
-  const left = across === 'first' ? 0 : arm;
-  // The first row below a tile is part of the tile's sprite. A card's board is followed by one row of the page.
-  const [above, y] = down === 'first' ? [0, 0] : [stem, 1];
-  const [below, page] = down === 'last' ? [0, around === 'page' ? 1 : 0] : [stem, 0];
-  // `0 - left` is used because V8 does not store -0 as a small integer, which slows down all sums.
-  return [
-    { x: 0, y: 0 - above, width: gap, height: above + y },
-    { x: 0 - left, y, width: left + (across === 'last' ? gap : pitchX - arm), height: gap - y + page },
-    { x: 0, y: gap, width: gap, height: below },
-  ].filter(({ width, height }) => width > 0 && height > 0);
-}
-
 /** Returns the background of a corner: the board's edges are at the corner, or far away for a corner between cells. */
 function groundOf(cell: CellSize, { across, down, around, celebration }: Crossing, lights: readonly Light[]): Ground {
   const { gap } = cell;
@@ -166,58 +165,82 @@ function groundOf(cell: CellSize, { across, down, around, celebration }: Crossin
   return { board, cell, around, celebration, empty: [], lights, crossings };
 }
 
-/** The exponents of the tiles top left, top right, bottom left and bottom right that merged; 0 for the other cells. */
-export type Merged = readonly [number, number, number, number];
+/** Drawn grounds around corners, by pixels. Most corners differ only by which of the tiles around them merged. */
+const GROUNDS = new Lru<string, Sprite>(2_000_000, weighSprite);
 
-export const NONE_MERGED: Merged = [0, 0, 0, 0];
+function drawnGround(area: Box, ground: Ground): Sprite {
+  const sprite = blankSprite(area.width, area.height, INK[ground.around]);
+  drawGround(new SpritePen(sprite, area), ground);
+  return sprite;
+}
 
-/** @param lights the brightness of the tiles top left, top right, bottom left and bottom right, packed */
+/** @param four the cells top left, top right, bottom left and bottom right, packed */
 export function drawCrossing(
   cell: CellSize,
   crossing: Crossing,
-  lights: number,
-  merged: Merged,
+  four: number,
   isUnderOverlay = false,
 ): readonly Placed<Sprite>[] {
-  // A plain grid between rows needs no sprite.
-  const isBare = lights === 0 && merged.every((it) => it === 0);
-  const isPlain = crossing.down === 'between' && crossing.celebration !== 'goal' && isBare;
-  if (isPlain && !isUnderOverlay) return [];
+  const { across, down, around, celebration } = crossing;
   const { pitchX, pitchY, gap } = cell;
-  const four = unpacked(lights).map((brightness, at): Corner => {
+  const lights = unpacked(four).map(({ brightness, mark }, at): Corner => {
     const box = boxOf(cell, at % 2 === 0 ? gap - pitchX : gap, at < 2 ? gap - pitchY : gap);
-    const exponent = merged[at] ?? 0;
-    if (exponent === 0) return { box, brightness, beside: BESIDE_TILE[brightness] ?? INK.grid };
-    const popped = { exponent, box: markedBox(cell, box, 'merged') };
-    return { box, brightness, beside: fillOf(exponent), popped };
+    return { brightness, box, covered: markedBox(cell, box, mark), beside: BESIDE[mark][brightness] ?? INK.grid };
   });
-  const ground = groundOf(cell, crossing, four);
-  const boxes = boxesOf(cell, crossing, isUnderOverlay ? halfWay(cell) : armOf(cell));
-  return boxes.map((box) => ({ sprite: drawPiece(ground, crossing, four, box), x: box.x, y: box.y }));
-}
-
-/** One of the four tiles around a corner of cells. */
-interface Corner extends Light {
-  /** The color of the row above and below the tile's sprite. */
-  readonly beside: number;
-  /** The tile as it covers the gaps, if it merged. */
-  readonly popped?: { readonly exponent: number; readonly box: Box };
-}
-
-function drawPiece(ground: Ground, crossing: Crossing, four: readonly Corner[], box: Box): Sprite {
+  // A plain grid between rows needs no sprite.
+  const isPlain = down === 'between' && celebration !== 'goal' && lights.every(({ brightness }) => brightness === 0);
+  if (isPlain && !isUnderOverlay) return [];
+  const [arm, stem] = [armOf(cell), isUnderOverlay ? halfWay(cell) : armOf(cell)];
+  const [x, right] = [across === 'first' ? 0 : -arm, across === 'last' ? gap : pitchX - arm];
+  // A card's board is followed by one row of the page.
+  const [y, bottom] = [down === 'first' ? 0 : -stem, down === 'last' ? gap + (around === 'page' ? 1 : 0) : gap + stem];
   // The drawn area includes the row above, because the first row is stored as the difference from it.
-  const { x, y, width, height } = { ...box, y: box.y - 1, height: box.height + 1 };
-  const { pixels, ...drawn } = blankSprite(width, height, INK[crossing.around]);
-  const pen = new SpritePen({ ...drawn, pixels }, { x, y });
-  drawGround(pen, ground);
-  for (const { popped } of four) if (popped) drawBody(pen, popped.box, popped.exponent, 'merged');
-  const { gap } = ground.cell;
-  const joinRow = (row: number, left?: Corner, right?: Corner) => {
-    for (let column = 0; column < width; column += 1)
-      if (x + column < 0 || x + column >= gap)
-        pixels[row * width + column] = (x + column < 0 ? left : right)?.beside ?? INK.grid;
+  const area = { x, y: y - 1, width: right - x, height: bottom - y + 1 };
+  const key = `${cell.id} ${crossing.number} ${lights.map((it) => it.brightness).join(' ')} ${isUnderOverlay}`;
+  const ground = GROUNDS.find(key) ?? GROUNDS.memoize(key, drawnGround(area, groundOf(cell, crossing, lights)));
+  const drawn = { ...ground, pixels: ground.pixels.slice() };
+  const tiles = lights.filter((_, at) => down === 'between' || down === (at < 2 ? 'last' : 'first'));
+  for (const tile of tiles) join(drawn, area, tile);
+  return uncovered(area, tiles).map((part) => ({ sprite: cutOut(drawn, area, part), x: part.x, y: part.y }));
+}
+
+/** One of the four cells around a corner of cells. */
+interface Corner extends Light {
+  /** The area of its tile's sprite without the last row. */
+  readonly covered: Box;
+  /** The color of the rows above and below that area. */
+  readonly beside: number;
+}
+
+/** Gives the rows above and below a tile's sprite the colors that the sprite expects and leaves there. */
+function join({ width, height, pixels }: Sprite, { x, y }: Point, { covered, beside }: Corner): void {
+  const [from, to] = [Math.max(0, covered.x - x), Math.min(width, covered.x + covered.width - x)];
+  for (const row of [covered.y - 1 - y, covered.y + covered.height - y])
+    if (row >= 0 && row < height) pixels.fill(beside, row * width + from, row * width + to);
+}
+
+/** Returns the parts of an area, without its first row, that no tile's sprite covers. */
+function uncovered(area: Box, tiles: readonly Corner[]): readonly Box[] {
+  const parts: { x: number; y: number; width: number; height: number }[] = [];
+  for (let y = area.y + 1; y < area.y + area.height; y += 1) {
+    const beside = tiles.filter(({ covered }) => covered.y <= y && y <= covered.y + covered.height);
+    const [left, right] = [beside.filter(({ box }) => box.x < 0), beside.filter(({ box }) => box.x > 0)];
+    const x = Math.max(area.x, ...left.map(({ covered }) => covered.x + covered.width));
+    const width = Math.min(area.x + area.width, ...right.map(({ covered }) => covered.x)) - x;
+    const last = parts.at(-1);
+    if (last?.x === x && last.width === width) last.height += 1;
+    else parts.push({ x, y, width, height: 1 });
+  }
+  return parts;
+}
+
+/** Returns a part of a sprite. `x` and `y` are relative to the same point as those of the part. */
+function cutOut({ width, pixels }: Sprite, { x, y }: Point, part: Box): Sprite {
+  const row = (at: number) => {
+    const start = (part.y + at - y) * width + part.x - x;
+    return pixels.slice(start, start + part.width);
   };
-  if (crossing.down !== 'first') joinRow(0, four[0], four[1]);
-  if (crossing.down !== 'last') joinRow(height - 1, four[2], four[3]);
-  return { width, height: box.height, above: pixels.slice(0, width), pixels: pixels.slice(width) };
+  const cut = blankSprite(part.width, part.height, 0, row(-1));
+  for (let at = 0; at < part.height; at += 1) cut.pixels.set(row(at), at * part.width);
+  return cut;
 }

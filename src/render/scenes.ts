@@ -1,6 +1,6 @@
 import type { BoardPicture, CardPicture, CardWords } from '../app/picture.ts';
 import type { Cell } from '../game/board.ts';
-import { markOf } from './board.ts';
+import type { Mark } from './board.ts';
 import {
   bannerSprite,
   boxBottomY,
@@ -16,7 +16,7 @@ import type { Box, CardLayout, Layout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { endingOver, type Overlay, overlaps, overlayOf } from './overlay.ts';
 import { brightnessOf, INK } from './palette.ts';
-import { crossingBox, crossingsOf, type Merged, NONE_MERGED, packed, spriteSize } from './pieces.ts';
+import { cellBox, crossingBox, crossingsOf, isMerged, lightOf, nearOf, packed } from './pieces.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 import { paragraphSprite } from './text.ts';
@@ -72,35 +72,35 @@ export function boardSprites<Kept extends Sized>(
   const placed: Placed<Kept>[] = [];
   const { board, cell, rows, columns } = layout;
   const { cells } = picture.board;
-  const bright = brightnesses(picture, layout);
-  const brightAt = (at: number): number => bright[at] ?? 0;
+  const near = nearOfCells(picture, layout);
+  const nearAt = (at: number): number => near[at] ?? 0;
+  const lightAt = (at: number): number => lightOf(nearAt(at));
   const border = columns + 2;
   const crossingAt = crossingsOf(layout, picture.celebration);
-  const [whole, tile] = [crossingBox(cell), { x: 0, y: 0, ...spriteSize(cell) }];
-
-  const mergedAround = mergedCells(picture, layout);
+  const [whole, plainBox, mergedBox] = [crossingBox(cell), cellBox(cell, 'none'), cellBox(cell, 'merged')];
 
   const placeCrossing = (row: number, column: number) => {
     const at = row * border + column;
-    const lights = packed(brightAt(at), brightAt(at + 1), brightAt(at + border), brightAt(at + border + 1));
+    const four = packed(nearAt(at), nearAt(at + 1), nearAt(at + border), nearAt(at + border + 1));
     const x = board.x + column * cell.pitchX;
     const y = board.y + row * cell.pitchY;
     const crossing = crossingAt(row, column);
-    const merged = mergedAround(row, column);
     const over = overlay && overlayFrom(overlay, x, y, whole);
     const pieces = over
-      ? sprites.crossingUnderOverlay(cell, crossing, lights, merged, over)
-      : sprites.crossing(cell, crossing, lights, merged);
+      ? sprites.crossingUnderOverlay(cell, crossing, four, over)
+      : sprites.crossing(cell, crossing, four);
     for (const piece of pieces) placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
   };
   const placeCell = (row: number, column: number) => {
     const number = row * columns + column;
-    const x = board.x + cell.gap + column * cell.pitchX;
-    const y = board.y + cell.gap + row * cell.pitchY;
-    const over = overlay && overlayFrom(overlay, x, y, tile);
     const at = (row + 1) * border + column + 1;
-    const sides = packed(brightAt(at - 1), brightAt(at - border), brightAt(at + 1), brightAt(at + border));
-    const look = { exponent: cells[number] ?? 0, mark: markOf(picture.marks, number), sides };
+    const mark: Mark = number === picture.marks.spawned ? 'spawned' : isMerged(nearAt(at)) ? 'merged' : 'none';
+    const box = mark === 'merged' ? mergedBox : plainBox;
+    const x = board.x + cell.gap + column * cell.pitchX + box.x;
+    const y = board.y + cell.gap + row * cell.pitchY + box.y;
+    const over = overlay && overlayFrom(overlay, x, y, { ...box, x: 0, y: 0 });
+    const sides = packed(lightAt(at - 1), lightAt(at - border), lightAt(at + 1), lightAt(at + border));
+    const look = { exponent: cells[number] ?? 0, mark, sides };
     placed.push({ sprite: sprites.cell(cell, look, picture.faceValue, over), x, y });
   };
 
@@ -112,19 +112,21 @@ export function boardSprites<Kept extends Sized>(
 }
 
 /**
- * Returns the brightness of each cell, row by row, with a border of zeros around the board. The newest tile, which no
- * rules make bright, has none.
+ * Returns `nearOf` each cell, row by row, with a border of zeros around the board. The newest tile, which no rules make
+ * bright, has no light.
  */
-function brightnesses(
+function nearOfCells(
   { board: { cells }, marks }: Pick<BoardPicture, 'board' | 'marks'>,
   { rows, columns }: Layout,
 ): Uint8Array {
   const found = new Uint8Array((rows + 2) * (columns + 2));
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      found[(row + 1) * (columns + 2) + column + 1] = brightnessOf(cells[row * columns + column] ?? 0);
+      found[(row + 1) * (columns + 2) + column + 1] = nearOf(brightnessOf(cells[row * columns + column] ?? 0), false);
     }
   }
+  for (const cell of marks.merged)
+    if (cells[cell] !== 0) found[atBorder(cell, columns)] = nearOf(brightnessOf(cells[cell] ?? 0), true);
   if (marks.spawned !== undefined) found[atBorder(marks.spawned, columns)] = 0;
   return found;
 }
@@ -132,24 +134,6 @@ function brightnesses(
 /** Returns the position of a cell in a list with a border around the board. */
 const atBorder = (cell: Cell, columns: number): number =>
   (Math.floor(cell / columns) + 1) * (columns + 2) + (cell % columns) + 1;
-
-/** Returns a function for the tiles that merged around a corner of cells. */
-function mergedCells(
-  { board: { cells }, marks }: Pick<BoardPicture, 'board' | 'marks'>,
-  { rows, columns }: Layout,
-): (row: number, column: number) => Merged {
-  const merged = marks.merged.filter((cell) => markOf(marks, cell) === 'merged');
-  if (merged.length === 0) return () => NONE_MERGED;
-  const border = columns + 2;
-  const found = new Uint8Array((rows + 2) * border);
-  for (const cell of merged) found[atBorder(cell, columns)] = cells[cell] ?? 0;
-  return (row, column) => {
-    const at = row * border + column;
-    const [a, b] = [found[at] ?? 0, found[at + 1] ?? 0];
-    const [c, d] = [found[at + border] ?? 0, found[at + border + 1] ?? 0];
-    return a + b + c + d === 0 ? NONE_MERGED : [a, b, c, d];
-  };
-}
 
 /** Returns the overlay relative to a point; `undefined` if it does not reach the box, also relative to the point. */
 function overlayFrom(overlay: Overlay, x: number, y: number, { x: across, y: down, width, height }: Box) {

@@ -12,8 +12,6 @@ import {
   drawEmpty,
   drawFace,
   drawSpawned,
-  type Merged,
-  NONE_MERGED,
   PACKED_COUNT,
 } from './pieces.ts';
 import type { Placed, Sized } from './scene.ts';
@@ -42,7 +40,7 @@ export class SpriteCache<Kept extends Sized> {
   readonly #join: CacheStrategy<Kept>['join'];
   readonly #faces: Lru<string | number, Kept>;
   readonly #empties: Lru<number, Kept>;
-  readonly #crossings: Lru<string | number, readonly Placed<Kept>[]>;
+  readonly #crossings: Lru<number, readonly Placed<Kept>[]>;
   readonly #others: Lru<string, Kept>;
   readonly #glyphs: Lru<number, Glyph<Kept>>;
 
@@ -67,7 +65,7 @@ export class SpriteCache<Kept extends Sized> {
 
   face(cell: CellSize, look: TileLook, face: FaceValue = faceValue, overlay?: Overlay): Kept {
     const { exponent, mark } = look;
-    const draw = () => drawFace(cell, look, face);
+    const draw = () => drawFace(cell, exponent, mark === 'merged' ? 'merged' : 'none', face);
     // A number is a fast key, and enough for powers of two. For other values, the key also contains the value.
     const number = (cell.id * 256 + exponent) * 2 + (mark === 'merged' ? 1 : 0);
     const key = face === faceValue ? number : `${number} ${face(exponent)}`;
@@ -87,27 +85,17 @@ export class SpriteCache<Kept extends Sized> {
     return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), overlay);
   }
 
-  /** @param lights the brightness of the four tiles around the corner, packed */
-  crossing(cell: CellSize, crossing: Crossing, lights: number, merged: Merged): readonly Placed<Kept>[] {
-    const number = (cell.id * PACKED_COUNT + lights) * CROSSING_COUNT + crossing.number;
-    const key = merged === NONE_MERGED ? number : `${number} ${merged[0]} ${merged[1]} ${merged[2]} ${merged[3]}`;
+  /** @param four the cells around the corner, packed */
+  crossing(cell: CellSize, crossing: Crossing, four: number): readonly Placed<Kept>[] {
+    const key = (cell.id * PACKED_COUNT + four) * CROSSING_COUNT + crossing.number;
     const known = this.#crossings.find(key);
     if (known !== undefined) return known;
-    const pieces = drawCrossing(cell, crossing, lights, merged).map((it) => ({
-      ...it,
-      sprite: this.#encode(it.sprite),
-    }));
+    const pieces = drawCrossing(cell, crossing, four).map((it) => ({ ...it, sprite: this.#encode(it.sprite) }));
     return this.#crossings.memoize(key, this.#join(pieces));
   }
 
-  crossingUnderOverlay(
-    cell: CellSize,
-    crossing: Crossing,
-    lights: number,
-    merged: Merged,
-    overlay: Overlay,
-  ): readonly Placed<Kept>[] {
-    return drawCrossing(cell, crossing, lights, merged, true).map(({ sprite, x, y }) => ({
+  crossingUnderOverlay(cell: CellSize, crossing: Crossing, four: number, overlay: Overlay): readonly Placed<Kept>[] {
+    return drawCrossing(cell, crossing, four, true).map(({ sprite, x, y }) => ({
       sprite: this.#encode(withOverlay(sprite, { ...overlay, x: overlay.x - x, y: overlay.y - y })),
       x,
       y,
