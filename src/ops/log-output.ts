@@ -1,5 +1,4 @@
 /** Writes the log by pino's own destination. Neither a full disk nor a reader that hangs blocks the process. */
-import { fstatSync } from 'node:fs';
 import { pino } from 'pino';
 
 /** Bytes that wait in memory while nothing can be written. Lines beyond them are lost. */
@@ -10,7 +9,7 @@ const BREATH_MS = 5;
 
 export interface LogOutput {
   write(line: string): void;
-  /** The number of lines that nobody can read: not written, or into a file that was deleted. */
+  /** The number of lines that could not be written. */
   readonly lost: number;
   /** Writes the waiting lines before the process ends, for at most so many milliseconds. */
   flush(milliseconds: number): void;
@@ -20,7 +19,6 @@ export interface LogOutput {
 export function openLogOutput(fd: number, complain: (text: string) => void, maxLength = LONGEST_BACKLOG): LogOutput {
   // A failed write is repeated below: pino would block the process meanwhile.
   const destination = pino.destination({ dest: fd, sync: true, maxLength, retryEAGAIN: () => false });
-  const isFile = fstatSync(fd).isFile();
   let lost = 0;
   let isTold = false;
   let isStuck = false;
@@ -36,17 +34,13 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
     isStuck = true;
     if (code !== 'EAGAIN') {
       // The next line tries again.
-      sayOnce(`The log cannot be written: ${message}. Lines that do not fit into memory are lost.`);
+      if (!isTold) complain(`The log cannot be written: ${message}. Lines that do not fit into memory are lost.\n`);
+      isTold = true;
     } else if (!isRetrying) {
       setTimeout(writeWaiting, RETRY_MS).unref();
       isRetrying = true;
     }
   });
-
-  function sayOnce(sentence: string): void {
-    if (!isTold) complain(`${sentence}\n`);
-    isTold = true;
-  }
 
   function writeWaiting(): void {
     isRetrying = false;
@@ -54,12 +48,7 @@ export function openLogOutput(fd: number, complain: (text: string) => void, maxL
   }
 
   return {
-    write(line) {
-      destination.write(line);
-      if (!isFile || fstatSync(fd).nlink > 0) return;
-      lost += 1;
-      sayOnce('The file of the log was deleted. Restart the bot, so that its lines are kept again.');
-    },
+    write: (line) => void destination.write(line),
     get lost() {
       return lost;
     },

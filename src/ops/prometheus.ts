@@ -61,7 +61,7 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
   const registers = [registry];
   const lost = new Counter({
     name: 'bot_log_lines_lost_total',
-    help: 'Log lines that could not be written, or went to a deleted file.',
+    help: 'Log lines that could not be written.',
     registers,
     collect() {
       lost.reset();

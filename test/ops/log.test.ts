@@ -1,10 +1,9 @@
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { createLog, SAMPLING } from '../../src/ops/log.ts';
+import { createLog } from '../../src/ops/log.ts';
 import { openLogOutput } from '../../src/ops/log-output.ts';
 import { plainLine } from '../../src/ops/plain-line.ts';
 import { redactText } from '../../src/ops/redact.ts';
@@ -50,11 +49,10 @@ function sqliteError(): unknown {
 }
 
 /** Creates a log with this level, and returns it with everything that it has written. */
-function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
+function logOf(level: Parameters<typeof createLog>[0]) {
   const lines: string[] = [];
-  const destination = { write: (line: string) => void lines.push(line), lost: 0 };
-  const log = createLog(level, destination, sampling);
-  return { log, destination, lines, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  const log = createLog(level, { write: (line: string) => void lines.push(line) });
+  return { log, lines, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
 /** The log line of one call, as text and as parsed JSON. */
@@ -149,6 +147,11 @@ describe('the log', () => {
     expect(written()).toMatchObject([{ msg: 'this' }, { msg: 'and this' }]);
   });
 
+  test('names no line of code for an outage', () => {
+    const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    expect(logged({ error }).line).not.toHaveProperty('error.stack');
+  });
+
   test('says on each line on which machine, in which process and for which shards it was written', () => {
     const { log, written } = logOf('info');
     log.info({}, 'starting');
@@ -159,46 +162,6 @@ describe('the log', () => {
       { ...where, shards: 'auto' },
       { ...where, shards: '0,1' },
     ]);
-  });
-
-  test('groups failures of one kind and keeps the error id that each player was shown', async () => {
-    const { log, written } = logOf('info', { ...SAMPLING, burst: 2, windowMs: 40 });
-    const fail = (errorId: string, error: Error) => log.error({ errorId, error }, 'an interaction failed');
-    for (const id of ['a', 'b', 'c', 'd']) fail(id, new TypeError('wrong'));
-    fail('e', new RangeError('wrong'));
-    expect(written().map(({ errorId }) => errorId)).toEqual(['a', 'b', 'e']);
-    const told = { level: 50, msg: 'an interaction failed', repeated: 2, errorIds: ['c', 'd'], kind: 'TypeError' };
-    await expect.poll(() => written().slice(3)).toMatchObject([told]);
-  });
-
-  test('counts all failures of one outage together, and names no line of code for it', async () => {
-    const { log, written } = logOf('info', { ...SAMPLING, outageBurst: 2, windowMs: 40 });
-    const error = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-    log.warn({ error }, 'the edits failed');
-    for (const errorId of ['a', 'b', 'c']) log.error({ errorId, error }, 'an interaction failed');
-    log.error({ error }, 'daily posts failed');
-    expect(written()).toMatchObject([{ msg: 'the edits failed' }, { errorId: 'a' }]);
-    expect(written()[0]).not.toHaveProperty('error.stack');
-    const told = { level: 40, msg: 'calls failed for the same reason', repeated: 3, errorIds: ['b', 'c'] };
-    await expect.poll(() => written().slice(2)).toMatchObject([told]);
-  });
-
-  test('reports at the end what it has counted, with the error ids of thousands of failures in several lines', () => {
-    const { log, written } = logOf('info', { ...SAMPLING, burst: 1, windowMs: 60_000 });
-    const ids = Array.from({ length: 2_500 }, (_, at) => `id${at}`);
-    for (const errorId of ids) log.error({ errorId }, 'an interaction failed');
-    log.logRepeats();
-    const told = written().flatMap(({ errorId, errorIds }) => errorIds ?? [errorId]);
-    expect(told).toEqual(ids);
-    expect(written().map(({ repeated }) => repeated)).toEqual([undefined, 1_000, 1_000, 499]);
-  });
-
-  test('says how many lines were lost', () => {
-    const { log, destination, written } = logOf('info');
-    destination.lost = 3;
-    log.info({}, 'again');
-    log.info({}, 'and again');
-    expect(written()).toMatchObject([{ level: 40, lost: 3 }, { msg: 'again' }, { msg: 'and again' }]);
   });
 
   test.each([
@@ -316,7 +279,7 @@ describe('a line for people', () => {
   });
 });
 
-// A log that cannot be written: its reader hangs, its disk is full, its file was deleted.
+// A log that cannot be written: its reader hangs, or its disk is full.
 
 const testWithFifo = testInFolder.extend('fifo', ({ folder }, { onCleanup }): Fifo => {
   const fifo = makeFifo(folder);
@@ -383,20 +346,5 @@ testInFolder('a reader that has ended blocks nothing, and is told once', ({ fold
   for (let at = 1; at < 4; at += 1) output.write(line(at));
   output.flush(50);
   expect(told).toEqual([expect.stringMatching(/^The log cannot be written: EPIPE: .*\.\n$/)]);
-  closeSync(fd);
-});
-
-testInFolder('lines go on into a file that was renamed; one that was deleted is told once', ({ folder }) => {
-  const path = join(folder, 'log');
-  const fd = openSync(path, 'a');
-  const { output, told } = outputTo(fd);
-  output.write(line(0));
-  renameSync(path, `${path}.1`);
-  output.write(line(1));
-  expect([numbers(readFileSync(`${path}.1`, 'utf8')), output.lost, told]).toEqual([[0, 1], 0, []]);
-  rmSync(`${path}.1`);
-  output.write(line(2));
-  output.write(line(3));
-  expect([output.lost, told]).toEqual([2, [expect.stringMatching(/^The file of the log was deleted\. .*\n$/)]]);
   closeSync(fd);
 });
