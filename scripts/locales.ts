@@ -2,15 +2,14 @@
  * `npm run locales`: generates the types of the messages' arguments from locales/en.json, removes translations whose
  * arguments no longer fit, and lists messages that are not translated, and translations that nobody has compared with
  * the current English sentence. With `--release` it fails if there are any. `--right LOCALE KEY...` says that these are
- * right. `--read LOCALE` instead prints the sentences of a language.
+ * right.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LOCALES, localeFile, MESSAGES, SOURCE, translatorFor } from '../src/discord/texts/languages.ts';
+import { LOCALES, localeFile, MESSAGES, SOURCE } from '../src/discord/texts/languages.ts';
 import { runTool, UsageError } from '../tools/tool.ts';
 import { generatedTypes, type IsRight, misfitsOf, missingIn, outdatedIn, type Sources } from './locales/messages.ts';
-import { sentencesIn } from './locales/sentences.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TYPES = join(ROOT, 'src', 'discord', 'texts', 'messages.generated.ts');
@@ -44,9 +43,8 @@ function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): Reado
   return new Map([...own].filter(([key]) => !misfits.includes(key)));
 }
 
-const USAGE = `usage: npm run --silent locales -- [--release] [--read LOCALE] [--right LOCALE KEY...]
+const USAGE = `usage: npm run --silent locales -- [--release] [--right LOCALE KEY...]
   --release              exits with 1 if a translation is missing or to be read
-  --read LOCALE          prints every sentence of a language that has arguments, filled with samples
   --right LOCALE KEY...  says that these sentences, or all in a section, are right for the current English; LOCALE may
                          be "all"
 `;
@@ -70,15 +68,11 @@ function rightOnes(locale: string | undefined, keys: readonly string[]): IsRight
 await runTool(USAGE, [], async (given) => {
   const { values, positionals } = parseArgs({
     args: [...given],
-    options: { release: { type: 'boolean' }, read: { type: 'string' }, right: { type: 'string' } },
+    options: { release: { type: 'boolean' }, right: { type: 'string' } },
     allowPositionals: true,
   });
-  const { release, read, right } = values;
+  const { release, right } = values;
   const isRight = rightOnes(right, positionals);
-  if (read !== undefined) {
-    for (const { key, text } of sentencesIn(translatorFor(read))) say(`${key}: ${text}`);
-    return;
-  }
   const messages = new Map([...MESSAGES].map(([locale, own]) => [locale, takeOutMisfits(locale, own)]));
   const noted = JSON.parse(readFileSync(COMPARED, 'utf8')) as Sources;
   const { sources, outdated } = outdatedIn(messages, noted, isRight);

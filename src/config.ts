@@ -1,4 +1,4 @@
-import { databaseUrlDoubts, databaseUrlProblem } from './database-url.ts';
+import { databaseUrlProblem } from './database-url.ts';
 
 /** The operator's settings that players see. */
 export interface HostSettings {
@@ -23,7 +23,6 @@ export interface Config extends Sharding {
   readonly logFormat: LogFormat;
   /** How long the games of a server that removed the bot, and practice games, are kept, in milliseconds. */
   readonly retention: { readonly removedServerMs: number; readonly practiceMs: number };
-  readonly doubts: readonly string[];
 }
 
 interface Sharding {
@@ -69,20 +68,15 @@ interface ConfigSources {
  */
 export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: ConfigSources = {}): Config {
   const problems = new Set<string>();
-  const names = new Set<string>(SECRETS);
   const complain: Complain = (problem) => void problems.add(problem);
-  const both = readBoth(env, file, complain);
-  const plain: Read = (name) => {
-    names.add(name);
-    return both(name);
-  };
+  const plain = readBoth(env, file, complain);
   const secret = (name: string) => readSecretFile(name, plain, complain, around.readFile);
   const secrets = new Map(SECRETS.map((name) => [name, secret(name)]));
   const read: Read = (name) => secrets.get(name) ?? plain(name);
 
   const token = readToken(read, complain);
   checkPlayground(read, complain, around);
-  const config: Omit<Config, 'doubts'> = {
+  const config: Config = {
     token,
     apiUrl: readApiUrl(read, complain) ?? '',
     guildId: readGuildId(read, complain),
@@ -103,10 +97,8 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Co
       practiceMs: (readWhole('RETENTION_PRACTICE_DAYS', DAYS, read, complain) ?? 365) * DAY_MS,
     },
   };
-  const given = new Set([...Object.keys(env), ...Object.keys(file.values)]);
-  const doubts = [...findDoubts(given, names, token !== undefined), ...databaseUrlDoubts(config.databaseUrl)];
-  if (problems.size > 0) throw new ConfigError([...problems, ...doubts]);
-  return { ...config, doubts };
+  if (problems.size > 0) throw new ConfigError([...problems]);
+  return config;
 }
 
 /** `message` lists each problem and how to fix it, without tokens and passwords. */
@@ -119,7 +111,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Each of these secrets may be in a file: the setting with `_FILE` at the end of its name holds the path. */
 /** The settings that a file can hold, named by a setting of the same name with `_FILE`. */
 export const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
@@ -348,50 +339,4 @@ function readOneOf<Choice extends string>(
 function readDatabaseUrl(text: string, complain: Complain): string | undefined {
   const problem = databaseUrlProblem(text);
   return problem === undefined ? text : complain(problem);
-}
-
-/** An unknown name with at most this edit distance from a known one counts as a typo. */
-const NEAR = 2;
-
-/** What other bots call their token. */
-const TOKEN_NAMES = ['TOKEN', 'BOT_TOKEN', 'DISCORD_BOT_TOKEN', 'CLIENT_TOKEN'];
-
-/** Returns unknown names that are probably typos: the setting they mean would silently keep its default. */
-function findDoubts(
-  setNames: ReadonlySet<string>,
-  settingNames: ReadonlySet<string>,
-  hasToken: boolean,
-): readonly string[] {
-  return [...setNames].flatMap((name) => {
-    if (settingNames.has(name)) return [];
-    if (!hasToken && TOKEN_NAMES.includes(name))
-      return [`${name} is no setting of the bot. Its token is DISCORD_TOKEN.`];
-    const near = [...settingNames].filter((it) => distance(name, it) <= NEAR);
-    const meant = near.length > 0 ? near.slice(0, 1) : [...settingNames].filter((it) => isShortFor(name, it));
-    return meant.length === 0
-      ? []
-      : [`${name} is no setting of the bot. If ${meant.join(' or ')} is meant, write that.`];
-  });
-}
-
-/** Whether the name is a setting's name without one of its words, such as `RETENTION_DAYS`. */
-function isShortFor(name: string, setting: string): boolean {
-  const words = setting.split('_');
-  return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
-}
-
-/** Returns the Levenshtein distance. */
-function distance(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > NEAR) return Number.POSITIVE_INFINITY;
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [at, character] of [...from].entries()) {
-    let left = at + 1;
-    row = row.map((above, column) => {
-      if (column === 0) return left;
-      const diagonal = (row[column - 1] ?? 0) + (to[column - 1] === character ? 0 : 1);
-      left = Math.min(above + 1, left + 1, diagonal);
-      return left;
-    });
-  }
-  return row.at(-1) ?? 0;
 }

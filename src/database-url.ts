@@ -7,8 +7,8 @@ interface PostgresAddress {
   readonly scheme: string;
   /** The user, a colon, the password and `@`. */
   readonly credentials: string;
-  /** The hosts, each with its port if it has one. Empty if only the parameters name a host. */
-  readonly hosts: readonly string[];
+  /** The host, with its port if it has one. Empty if only the parameters name a host. */
+  readonly host: string;
   /** The name of the database, with a leading slash. */
   readonly database: string;
   /** The parameters, with a leading question mark. */
@@ -17,7 +17,7 @@ interface PostgresAddress {
 
 /**
  * Stricter than a URL: with an unencoded `@`, `/`, `#` or `?`, a part of the password could be parsed as the host, port
- * or database, which are printed. Other characters need no encoding, not even the comma that separates hosts.
+ * or database, which are printed. Other characters need no encoding.
  */
 const ADDRESS =
   /^(postgres(?:ql)?):\/\/((?:[^\s:@/?#"`]*(?::[^\s@/?#"`]*)?@)?)([^\s@/?#]*)((?:\/[^\s@/?#"'`]*)?)((?:\?\w+=[^\s@#]*)?)$/i;
@@ -27,11 +27,10 @@ export function readPostgresAddress(text: string): PostgresAddress | undefined {
   const found = ADDRESS.exec(text);
   // A percent sign without two hexadecimal digits, as in a password that was not encoded.
   if (!found || /%(?![\da-f]{2})/i.test(text)) return undefined;
-  const [, scheme = '', credentials = '', list = '', database = '', parameters = ''] = found;
+  const [, scheme = '', credentials = '', host = '', database = '', parameters = ''] = found;
   // dotenv cuts `postgres://bot:12#34@host/db` off to `postgres://bot:12`, which looks like a host and a port.
   if (credentials === '' && database === '') return undefined;
-  const hosts = list === '' ? [] : list.split(',');
-  return hosts.every(isHost) ? { scheme, credentials, hosts, database, parameters } : undefined;
+  return host === '' || isHost(host) ? { scheme, credentials, host, database, parameters } : undefined;
 }
 
 /** A host name with or without a port; IPv6 in brackets, the folder of a socket with %2F. */
@@ -46,45 +45,9 @@ function isHost(text: string): boolean {
 export function shownLocation(location: string): string {
   const address = readPostgresAddress(location);
   if (!address) return isPath(location) || location === ':memory:' ? location : 'of DATABASE_URL';
-  const { scheme, credentials, hosts, database } = address;
+  const { scheme, credentials, host, database } = address;
   const user = credentials.replace(/:.*@/, '@').replace(/^@/, '');
-  return `${scheme}://${user}${hosts.join()}${database}`;
-}
-
-/** Whether the address itself holds a password. */
-export function hasPassword(location: string): boolean {
-  const { credentials = '', parameters = '' } = readPostgresAddress(location) ?? {};
-  return credentials.includes(':') || /[?&]password=/.test(parameters);
-}
-
-/** Returns the same text for two addresses of one database or, if they name schemas, of one schema. */
-export function identityOf({ hosts, database, parameters }: PostgresAddress): string {
-  const given = new URLSearchParams(parameters);
-  const schema = given.get('options') ?? '';
-  const servers = hosts.map((host) => host.replace(/:5432$/, '')).join() || given.get('host');
-  return `postgres://${servers}${database}${schema && ` ${schema}`}`;
-}
-
-/**
- * An address may name several servers, as in libpq.
- * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
- */
-interface Servers {
-  readonly urls: readonly [string, ...string[]];
-  /** Whether to skip servers that accept no writes, such as a standby. */
-  readonly mustWrite: boolean;
-}
-
-/** Splits a valid address into one URL for each server. */
-export function splitServers(url: string): Servers {
-  const address = readPostgresAddress(url);
-  if (!address) throw new TypeError('This is not a PostgreSQL address.');
-  const { scheme, credentials, hosts, database, parameters } = address;
-  const kept = parameters.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '');
-  const at = (host: string): string => `${scheme}://${credentials}${host}${database}${kept}`;
-  const [first = '', ...others] = hosts;
-  const mustWrite = /[?&]target_session_attrs=(?:read-write|primary)(?:&|$)/.test(parameters);
-  return { urls: [at(first), ...others.map(at)], mustWrite };
+  return `${scheme}://${user}${host}${database}`;
 }
 
 /** The message never repeats the text of `DATABASE_URL`, because most of it may be a password. */
@@ -101,8 +64,7 @@ export function databaseUrlProblem(text: string): string | undefined {
       ? `DATABASE_URL is a path in /proc or /sys, where Linux keeps no files. ${WRITE_A_PATH}.`
       : undefined;
   const address = readPostgresAddress(text);
-  if (address && (address.hosts.length > 0 || /[?&]host=[^&]/.test(address.parameters)))
-    return parameterProblem(address);
+  if (address && (address.host !== '' || /[?&]host=[^&]/.test(address.parameters))) return parameterProblem(address);
   if (/^:memory:/i.test(text))
     return `DATABASE_URL is :memory:, but games in memory are gone when the bot stops. ${WRITE_A_PATH}.`;
   const [scheme, name = ''] = /^((?:sqlite3?|file)(?=:)|[a-z][a-z\d+.-]*(?=:\/\/)):/i.exec(text) ?? [];
@@ -122,18 +84,6 @@ function parameterProblem({ parameters }: PostgresAddress): string | undefined {
     return 'DATABASE_URL holds sslpassword, but the bot cannot read an encrypted key. Decrypt the key (openssl pkey), let only the bot’s user read it, and leave sslpassword out.';
   if (given.getAll('sslmode').every((it) => SSL_MODES.includes(it))) return undefined;
   return 'DATABASE_URL holds an sslmode that does not exist. Write verify-full, or disable if the network to the database is your own.';
-}
-
-/** Returns a warning if the bot would not check who answers at this address. */
-export function databaseUrlDoubts(text: string): readonly string[] {
-  const given = new URLSearchParams(readPostgresAddress(text)?.parameters);
-  const mode = given.get('sslmode') ?? '';
-  const isLax =
-    given.get('uselibpqcompat') === 'true' && ['prefer', 'require'].includes(mode) && !given.has('sslrootcert');
-  if (mode !== 'no-verify' && !isLax) return [];
-  return [
-    `With sslmode=${mode}, the certificate of the database’s server is not checked: whoever is between can read the password. If that network is not your own, write sslmode=verify-full.`,
-  ];
 }
 
 /** Matches a libpq connection string of keywords, which SQLite would use as a file name. */

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { type Config, ConfigError, type EnvFile, NotTextError, readConfig } from './config.ts';
 
@@ -61,30 +59,8 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 export const readSettings = ({ isService = false }: { readonly isService?: boolean } = {}): Config =>
   readConfig(process.env, readEnvFile(), { isService, readFile: readText });
 
-/** Returns the version, and in a clone also the commit: `0.3.0+1a2b3c4d5e`. */
-export function readBotVersion(folder = fileURLToPath(new URL('..', import.meta.url))): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
-  const commit = readCommit(join(folder, '.git'))?.slice(0, 10);
-  return commit === undefined ? version : `${version}+${commit}`;
-}
-
-/** Reads the files of Git: Git itself may be missing, and refuses to read the folder of another user. */
-function readCommit(git: string): string | undefined {
-  const head = readIfThere(join(git, 'HEAD'));
-  const name = head?.match(/^ref: (.*)/)?.[1];
-  if (name === undefined) return commitIn(head);
-  const packed = readIfThere(join(git, 'packed-refs'))
-    ?.split('\n')
-    .find((line) => line.endsWith(` ${name}`));
-  return commitIn(readIfThere(join(git, name)) ?? packed);
-}
-
-const commitIn = (line = ''): string | undefined => line.match(/^[\da-f]{40,64}/)?.[0];
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** Returns the version in package.json. */
+export function readBotVersion(): string {
+  const file = new URL('../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }

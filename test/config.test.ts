@@ -34,7 +34,6 @@ test('an empty environment gives the defaults', () => {
     logFormat: 'auto',
     host: { supportUrl: undefined },
     retention: { removedServerMs: 30 * DAY, practiceMs: 365 * DAY },
-    doubts: [],
   });
 });
 
@@ -98,7 +97,6 @@ test.each([
   'postgres://db/games?sslmode=verify-full&options=-c%20search_path%3Dgames',
   'postgres://%2Frun%2Fpostgresql/games',
   'postgres:///games?host=/var/run/postgresql',
-  'postgres://u:p@a:5432,b:5433/games?target_session_attrs=read-write',
   '/srv/two words/a,b=c.sqlite',
   'C:\\bot\\games.sqlite',
   'C:\\people\\ann@corp\\games.sqlite',
@@ -244,43 +242,6 @@ describe('a wrong setting is named', () => {
     expect(() => readConfig({}, file({ NODE_ENV: 'production' }))).toThrow(sentence);
     expect(readConfig({ NODE_ENV: 'development' })).toMatchObject({ token: undefined });
   });
-});
-
-describe('a name that is no setting', () => {
-  test.each([
-    ['DATABSE_URL', 'DATABASE_URL'],
-    ['RETENTION_SEVER_DAY', 'RETENTION_SERVER_DAYS'],
-    ['HTTP_PROT', 'HTTP_PORT'],
-    ['RETENTION_DAYS', 'RETENTION_SERVER_DAYS or RETENTION_PRACTICE_DAYS'],
-  ])('%s is reported, in the environment and in .env', (name, meant) => {
-    const doubts = [`${name} is no setting of the bot. If ${meant} is meant, write that.`];
-    expect(readConfig({ [name]: 'Secret3' })).toMatchObject({ doubts });
-    expect(readConfig({}, file({ [name]: 'Secret3' }))).toMatchObject({ doubts });
-    expect(() => readConfig({ [name]: 'x', LOG_LEVEL: 'loud' })).toThrow(`  - ${doubts}`);
-  });
-
-  test.each(['TOKEN', 'BOT_TOKEN'])('%s is reported while there is no DISCORD_TOKEN', (name) => {
-    const doubts = [`${name} is no setting of the bot. Its token is DISCORD_TOKEN.`];
-    expect(readConfig({ [name]: 'Secret3' })).toMatchObject({ doubts });
-    expect(readConfig({ [name]: 'Secret3', ...TOKEN })).toMatchObject({ doubts: [] });
-  });
-
-  test.each(['POSTGRES_PASSWORD', 'HTTP_PROXY', 'PATH', 'NODE_ENV'])(
-    '%s belongs to another program and is ignored',
-    (name) => {
-      expect(readConfig({ [name]: 'x' })).toMatchObject({ doubts: [] });
-    },
-  );
-});
-
-test.each([
-  ['no-verify', 'sslmode=no-verify'],
-  ['require', 'uselibpqcompat=true&sslmode=require'],
-])('sslmode=%s, which checks no certificate, is a doubt', (mode, parameters) => {
-  expect(readConfig({ DATABASE_URL: `postgres://db/games?${parameters}` })).toMatchObject({
-    doubts: [expect.stringContaining(`With sslmode=${mode}, the certificate`)],
-  });
-  expect(readConfig({ DATABASE_URL: 'postgres://db/games?sslmode=verify-full' })).toMatchObject({ doubts: [] });
 });
 
 describe('a secret in a file', () => {

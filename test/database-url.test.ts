@@ -2,25 +2,18 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import {
-  databaseUrlProblem,
-  identityOf,
-  readPostgresAddress,
-  shownLocation,
-  splitServers,
-} from '../src/database-url.ts';
+import { databaseUrlProblem, shownLocation } from '../src/database-url.ts';
 
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
 /** Unencoded, these characters would end the password or begin a percent code. */
 const REJECTED = [' ', '"', '#', '%', '/', '?', '@', '`'];
 
-const addressWith = (password: string) => `postgres://bot:${password}@127.0.0.1:6000,[::1]:6001/games`;
+const addressWith = (password: string) => `postgres://bot:${password}@127.0.0.1:6000/games`;
 
-/** The settings that the PostgreSQL driver reads from the address of the first server. */
+/** The settings that the PostgreSQL driver reads from the address. */
 function connected(address: string) {
-  const [url] = splitServers(address).urls;
-  const { user, host, port, database, password } = new Client(url);
+  const { user, host, port, database, password } = new Client(address);
   return { user, host, port, database, password };
 }
 
@@ -31,7 +24,7 @@ describe('a password', () => {
     const password = `12${it}s3cr3t`;
     const address = addressWith(password);
     expect(databaseUrlProblem(address)).toBeUndefined();
-    expect(shownLocation(address)).toBe('postgres://bot@127.0.0.1:6000,[::1]:6001/games');
+    expect(shownLocation(address)).toBe('postgres://bot@127.0.0.1:6000/games');
     expect(connected(address)).toEqual(expected(password));
   });
 
@@ -52,34 +45,13 @@ describe('a password', () => {
 });
 
 test.each([
-  ['postgres://u:p@a/db', ['postgres://u:p@a/db'], false],
-  ['postgres://u:p,q@a,b/db', ['postgres://u:p,q@a/db', 'postgres://u:p,q@b/db'], false],
-  [
-    'postgres://a:1,[::1]:2,c/db?target_session_attrs=read-write&sslmode=disable',
-    ['a:1', '[::1]:2', 'c'].map((host) => `postgres://${host}/db?sslmode=disable`),
-    true,
-  ],
-  ['postgres://a,b/db?target_session_attrs=primary', ['postgres://a/db', 'postgres://b/db'], true],
-  ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql'], false],
-])('%s is split into one address for each server', (address, urls, mustWrite) => {
-  expect(splitServers(address)).toEqual({ urls, mustWrite });
-});
-
-test.each([
-  ['postgres://u:p@a:1,b:2/db?x=y', 'postgres://u@a:1,b:2/db'],
+  ['postgres://u:p@a:1/db?x=y', 'postgres://u@a:1/db'],
   ['postgres://:p@a/db?password=secret', 'postgres://a/db'],
   ['postgres://a/db', 'postgres://a/db'],
   ['postgres:///db?host=/run', 'postgres:///db'],
   ['data/my@home:1.sqlite', 'data/my@home:1.sqlite'],
 ])('%s is shown as %s', (address, shown) => {
   expect(shownLocation(address)).toBe(shown);
-});
-
-test('two addresses name one database if only the user or the default port differs, and two if the schema or the socket does', () => {
-  const identity = (text: string) => identityOf(readPostgresAddress(text) ?? expect.unreachable(text));
-  expect(identity('postgres://u:1,2@a:5432,b/db')).toBe(identity('postgresql://v@a,b:5432/db?sslmode=disable'));
-  expect(identity('postgres://a/db?options=-c%20search_path%3Done')).not.toBe(identity('postgres://a/db'));
-  expect(identity('postgres:///db?host=/run')).not.toBe(identity('postgres:///db?host=/tmp'));
 });
 
 test.each(PRINTABLE)('an API address with %j in its password is rejected, and the password is not shown', (it) => {

@@ -1,9 +1,8 @@
 /** The `.env` file as people write it with editors and shells on Linux, macOS and Windows. */
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readBotVersion, readEnvFile } from '../src/settings.ts';
+import { readEnvFile } from '../src/settings.ts';
 import { testInFolder } from './support/temporary-folder.ts';
 
 const test = testInFolder.extend('read', ({ folder }) => (content: string | Uint8Array) => {
@@ -54,20 +53,4 @@ test.for([
   ['A=# nothing yet', ''],
 ] as const)('a # in quotes or before a comment is accepted: %s', ([line, A], { read }) => {
   expect(read(line)).toEqual({ values: { A }, cut: new Set() });
-});
-
-testInFolder('the version names the commit that is checked out, as far as there is one', ({ folder }) => {
-  const git = (...given: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...given], { cwd: folder, encoding: 'utf8' });
-  writeFileSync(join(folder, 'package.json'), '{ "version": "1.2.3" }');
-  expect(readBotVersion(folder)).toBe('1.2.3');
-  git('init', '--quiet');
-  expect(readBotVersion(folder)).toBe('1.2.3');
-  git('commit', '--quiet', '--allow-empty', '--message=first');
-  const expected = `1.2.3+${git('rev-parse', 'HEAD').slice(0, 10)}`;
-  expect(readBotVersion(folder)).toBe(expected);
-  git('pack-refs', '--all');
-  expect(readBotVersion(folder)).toBe(expected);
-  git('checkout', '--quiet', '--detach');
-  expect(readBotVersion(folder)).toBe(expected);
 });

@@ -215,7 +215,6 @@ await runTool(USAGE, [], async (given) => {
   let config: Config | undefined;
   const read = async (): Promise<Finding> => {
     config = readSettings({ isService: true });
-    if (config.doubts.length > 0) return { wrong: config.doubts.join(' ') };
     return { fine: `of version ${readBotVersion()}, on Node.js ${process.versions.node}` };
   };
   let wrong = await runChecks([{ name: 'settings', run: read }], say);

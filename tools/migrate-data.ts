@@ -1,12 +1,12 @@
 /** `npm run migrate-data -- FROM TO`: copies all data, from SQLite to PostgreSQL or back. */
 
 import { existsSync } from 'node:fs';
-import { databaseUrlProblem, hasPassword, isPostgresUrl } from '../src/database-url.ts';
-import { complain, print } from '../src/ops/print.ts';
+import { databaseUrlProblem, isPostgresUrl } from '../src/database-url.ts';
+import { print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine } from '../src/store/open-store.ts';
 import { assertNewest, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
-import { databaseNameOf, onInterrupt, pathOf, runTool, UsageError } from './tool.ts';
+import { onInterrupt, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
@@ -14,13 +14,8 @@ Stop the bot first: what is played in FROM after the copy is not in TO. FROM is 
 unless everything was copied.
 `;
 
-function locationOf(given: string): string {
-  const location = isPostgresUrl(given) ? given : pathOf(given);
+function checked(location: string): string {
   const problem = databaseUrlProblem(location);
-  if (hasPassword(location))
-    complain(
-      'Other users of this machine can read the password in the arguments. PGPASSWORD in the environment is safer.\n',
-    );
   if (problem === undefined) return location;
   throw new UsageError(problem.replace('DATABASE_URL', 'FROM or TO'));
 }
@@ -43,9 +38,7 @@ await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
     throw new UsageError(`Missing argument: ${from === undefined ? 'FROM and TO' : 'TO'}, the address of a database`);
   // If FROM or TO contains a space, the shell splits it into several arguments.
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}. Put quotes around FROM and TO.`);
-  const source = locationOf(from);
-  const target = locationOf(to);
-  if (databaseNameOf(source) === databaseNameOf(target)) throw new UsageError('FROM and TO are the same database.');
+  const [source, target] = [checked(from), checked(to)];
   if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database to copy from: ${from}`);
   const interrupted = new AbortController();
   onInterrupt(() => interrupted.abort());

@@ -1,9 +1,8 @@
-/** `npm run player`: shows, exports or deletes a player's data on request, or blocks a player. */
+/** `npm run player`: exports or deletes a player's data on request, or blocks a player. */
 
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { exportPlayer, isNothing } from '../src/app/privacy.ts';
-import type { ListedGame } from '../src/app/stores/player-store.ts';
 import { print } from '../src/ops/print.ts';
 import type { Store } from '../src/store/open-store.ts';
 import {
@@ -19,8 +18,7 @@ import {
   UsageError,
 } from './tool.ts';
 
-const USAGE = `usage: npm run --silent player -- show ID
-       npm run --silent player -- export ID FILE
+const USAGE = `usage: npm run --silent player -- export ID FILE
        npm run --silent player -- delete ID
        npm run --silent player -- block ID
        npm run --silent player -- unblock ID
@@ -30,10 +28,7 @@ const USAGE = `usage: npm run --silent player -- show ID
 The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
 `;
 
-const SHOWN_GAMES = 20;
-
 await runTool(USAGE, [], async ([act, ...args]) => {
-  if (act === 'show') return showPlayer(args);
   if (act === 'export') return writeExport(args);
   if (act === 'delete') return deletePlayer(args);
   if (act === 'blocked') return listBlocked(args, (whom) => ('player' in whom ? whom.player : undefined));
@@ -41,37 +36,8 @@ await runTool(USAGE, [], async ([act, ...args]) => {
     const player = readSnowflake(args[0], 'user');
     return setBlocked(act, { player }, `The player ${player}`, args.slice(1));
   }
-  return rejectUnknownCommand(act, 'show, export, delete, block, unblock or blocked');
+  return rejectUnknownCommand(act, 'export, delete, block, unblock or blocked');
 });
-
-/** Shows the newest games of a player who misses one. */
-async function showPlayer([id, ...more]: readonly string[]): Promise<void> {
-  const player = readSnowflake(id, 'user');
-  rejectExtraArguments(more);
-  await using store = await openDatabase();
-  await assertKnown(store, player);
-  const { name, games, isBlocked } = await store.summarizePlayer(player);
-  // As JSON, because a name may hold characters that control the terminal.
-  const known = name === '' ? '' : `, last seen as ${JSON.stringify(name)}`;
-  const listed = games > SHOWN_GAMES ? `; the newest ${SHOWN_GAMES}:` : '.';
-  print(`${player}${known}${isBlocked ? ', blocked' : ''}. Games: ${games}${listed}\n`);
-  for (const game of await store.listGames(player, SHOWN_GAMES)) print(`${lineOf(game)}\n`);
-}
-
-function lineOf(game: ListedGame): string {
-  const { id, place, mode, standing, rows, columns, rules, state, score, moveCount, startedAt, changedAt } = game;
-  return [
-    `last move ${timeOf(changedAt)}`,
-    `begun ${timeOf(startedAt)}`,
-    state,
-    mode === standing ? mode : `${mode}, ${standing}`,
-    `${rows}x${columns} ${rules}`,
-    `score ${score}`,
-    `moves ${moveCount}`,
-    place,
-    id,
-  ].join('  ');
-}
 
 function timeOf(at: number): string {
   return new Date(at).toISOString();

@@ -1,8 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { BlockTarget } from '../src/app/stores/operation-store.ts';
 import { ConfigError, readBoth, readSecretFile, SECRETS } from '../src/config.ts';
-import { databaseUrlProblem, identityOf, isPostgresUrl, readPostgresAddress } from '../src/database-url.ts';
+import { databaseUrlProblem, isPostgresUrl } from '../src/database-url.ts';
 import { complain, complainOf, outliveReaders, print } from '../src/ops/print.ts';
 import { parseArgsProblem } from '../src/parse-args-problem.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
@@ -109,23 +108,6 @@ export async function openDatabase(): Promise<Store> {
     throw new ToolError(`There is no database ${location}. Set DATABASE_URL to the one that the bot uses.`);
   }
   return openStore(location, { connections: 1 });
-}
-
-/** Returns the path of a SQLite location such as `sqlite:data/2048.sqlite` or `file:///data/2048.sqlite`. */
-export const pathOf = (location: string): string => location.replace(/^(?:sqlite|file):(?:\/\/(?=\/|\.))?/i, '');
-
-export function databaseNameOf(location: string): string {
-  const address = readPostgresAddress(location);
-  return address ? identityOf(address) : realPath(resolve(pathOf(location)));
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    // The database file does not exist yet.
-    return path;
-  }
 }
 
 /**

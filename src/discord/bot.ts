@@ -112,7 +112,7 @@ export function startBot(
     }),
     failed,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
-    obstacles: () => (stopping.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
+    obstacles: () => (stopping.signal.aborted ? ['stopping'] : transport.obstacles()),
     waits: () => clock?.warnings() ?? [],
     async stop() {
       stopping.abort();

@@ -115,7 +115,7 @@ const POSTGRES: Troubles = [
   [
     /^25006/,
     'takes no writes, it is a standby or read-only',
-    'Name the primary in DATABASE_URL, or all servers and target_session_attrs=read-write. Or end its default_transaction_read_only.',
+    'Name the primary in DATABASE_URL, or end its default_transaction_read_only.',
     true,
   ],
   [/^(53100|53200)/, 'is on a full disk', 'Make room on the disk of the server.', true],

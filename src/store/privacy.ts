@@ -5,7 +5,6 @@ import type {
   ExportedEdit,
   ExportedGame,
   ExportedHighScore,
-  ListedGame,
   PlaceStatistics,
   PlayerExport,
   PlayerStore,
@@ -29,7 +28,7 @@ import { inSteps, pagesOf, STEP } from './steps.ts';
 
 export function privacyStore(
   database: Database,
-): Pick<PlayerStore, 'summarizePlayer' | 'listGames' | 'exportPlayer' | 'deletePlayer'> {
+): Pick<PlayerStore, 'summarizePlayer' | 'exportPlayer' | 'deletePlayer'> {
   const { dialect } = database;
   const statements = allStatements(dialect);
   function exportPlayer<Game>(
@@ -52,8 +51,6 @@ export function privacyStore(
       const [blocked] = await database.rows(statements.blocked({ id: player }));
       return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
     },
-
-    listGames: (player, limit) => database.rows(statements.newestGames({ player, most: limit })),
 
     exportPlayer,
 
@@ -322,10 +319,6 @@ export function recordStatements(dialect: Dialect) {
         (select beaten from scores_to_beat where game = saved_games.id) as beaten
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`),
-    newestGames: query<OfPlayer & { readonly most: number }, ListedGame>(`
-      select id, place, mode, standing, "rows", "columns", rules, state, score, move_count as "moveCount",
-          started_at as "startedAt", changed_at as "changedAt"
-        from saved_games where player = :player order by changed_at desc, id limit :most`),
     /** An export contains the seeds of ended games, so their ends can no longer be undone. */
     unrevealed: query<PageValues, GameRow>(`
       select * from saved_games where player = :player and (started_at, id) > (:started_at, :id)

@@ -28,13 +28,6 @@ type Options = ReturnType<typeof splitOptions>['options'];
  */
 export const MAX_CELLS = 1_000_000;
 
-/**
- * The most that the tiles of a board may be together, and the largest score. With both, no tile and no score of a game
- * exceeds 2^53, so every number is exact: merging tiles of this sum gains less than 2^52 points.
- */
-const MOST_TILES = 2 ** 46;
-const MOST_POINTS = 2 ** 52;
-
 const DEFAULT_SEED = 13579;
 
 export const TERMINAL_USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rules NAME] [--board BOARD [--score N] [--best N]]
@@ -86,8 +79,8 @@ function parseRules(text: string): RulesName {
 }
 
 function parseScore(name: 'score' | 'best', text: string): number {
-  if (/^\d+$/.test(text) && Number(text) <= MOST_POINTS) return Number(text);
-  throw new ArgumentError(`Invalid --${name} "${text}": use a whole number from 0 to ${MOST_POINTS}.`);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
+  throw new ArgumentError(`Invalid --${name} "${text}": use a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`);
 }
 
 function parseResumed({ board, score, best }: Options, rules: RulesName): ResumedBoard | undefined {
@@ -97,23 +90,8 @@ function parseResumed({ board, score, best }: Options, rules: RulesName): Resume
   }
   const reached = score === undefined ? 0 : parseScore('score', score);
   const record = scoreRecord(reached, best === undefined ? reached : parseScore('best', best));
-  return { board: parseTiles(board, rules), record };
+  return { board: parseBoard(board, faceOfRules(rules)), record };
 }
-
-function parseTiles(text: string, rules: RulesName): Board {
-  const board = parseBoard(text, faceOfRules(rules));
-  if (sumOf(board, rules) <= MOST_TILES) return board;
-  throw new ArgumentError(`Invalid --board "${text}": its tiles may be at most ${MOST_TILES} together.`);
-}
-
-function sumOf({ cells }: Board, rules: RulesName): number {
-  const face = faceOfRules(rules);
-  return [...cells].reduce((sum, exponent) => sum + (exponent === 0 ? 0 : face(exponent)), 0);
-}
-
-/** Whether `--board`, `--score` and `--best` accept this game. */
-export const canResume = (board: Board, rules: RulesName, { best }: ScoreRecord): boolean =>
-  sumOf(board, rules) <= MOST_TILES && best <= MOST_POINTS;
 
 function parseSized(given: readonly string[], options: GameOptions): Arguments {
   const [rowsText, columnsText, seedText = String(DEFAULT_SEED), ...rest] = given;

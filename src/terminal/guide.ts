@@ -2,7 +2,6 @@ import { tileAt } from '../game/board.ts';
 import { hasReachedGoal } from '../game/goals.ts';
 import { formatBoard } from '../game/notation.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
-import { canResume } from './arguments.ts';
 import type { TerminalGame } from './scene.ts';
 import { clockLine, finalScore, OUT_OF_TIME, quotedInput, type Style, statusOfGame, type Wording } from './wording.ts';
 
@@ -39,9 +38,9 @@ function bracketed({ game: { board, rules }, marked }: TerminalGame, { isAligned
 
 const ASKING = 'Please enter next move direction: w, a, s, d\n';
 
-/** Returns the command that resumes this game; empty if there is nothing to resume or the line is too long to copy. */
+/** Returns the command that resumes this game; empty if the game has ended or the line is too long to copy. */
 function wayBack({ game: { board, rules }, record, state }: TerminalGame): string {
-  if (state !== 'quit' || board.cells.length > 144 || !canResume(board, rules, record)) return '';
+  if (state !== 'quit' || board.cells.length > 144) return '';
   const which = rules === 'classic' ? '' : `--rules ${rules} `;
   const scores = `--score ${record.score} --best ${record.best}`;
   return `To go on from here: npm run --silent play -- ${which}--board "${formatBoard(board, faceOfRules(rules))}" ${scores}\n`;

@@ -32,18 +32,10 @@ const ARROWS: Readonly<Record<string, Direction>> = { A: 'up', B: 'down', C: 'ri
 
 const INITIALS: Readonly<Record<string, Direction>> = { l: 'left', r: 'right', u: 'up' };
 
-/** The left-hand keys, including the letters on the same keys of Russian and Ukrainian keyboards. */
 const LEFT_HAND: Readonly<Record<string, Direction>> = {
   a: 'left',
   w: 'up',
   s: 'down',
-  ф: 'left',
-  ц: 'up',
-  ы: 'down',
-  і: 'down',
-  // The letter on the key of `d`. Russian and Ukrainian keyboards have no `l`, `r` or `u`, so this key always means
-  // right.
-  в: 'right',
 };
 
 const INTERRUPTS: readonly string[] = ['\u0003', '\u0004'];
@@ -67,7 +59,7 @@ function actOf(key: string, direction: Direction | undefined, quits: readonly st
 export function bothHands(): Keys {
   let d: Direction = 'down';
   return {
-    word: `(?:${ARROW}|[lrudawsqфцыів])+`,
+    word: `(?:${ARROW}|[lrudawsq])+`,
     act(key) {
       if (letterOf(INITIALS, key)) d = 'down';
       if (letterOf(LEFT_HAND, key)) d = 'right';
@@ -77,7 +69,7 @@ export function bothHands(): Keys {
 }
 
 export const leftHand: Keys = {
-  word: `(?:${ARROW}|[wasdфцыів])`,
+  word: `(?:${ARROW}|[wasd])`,
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),
 };
 

@@ -37,14 +37,6 @@ test('the bot reports the state of its connection, and what keeps it from receiv
   await stopped;
 });
 
-test('a bot for a server that it is not in is not ready', async ({ world: { start } }) => {
-  const { bot, log } = await start({ settings: { guildId: '123456789012345678' }, isRegistered: false });
-  await expect.poll(() => bot.obstacles()).toEqual(['the server of DISCORD_GUILD_ID does not take the commands']);
-  expect(log.filter(({ level }) => level > 30)).toMatchObject([
-    { reason: expect.stringMatching(/123456789012345678.*correct DISCORD_GUILD_ID\.$/) },
-  ]);
-});
-
 test('the number of servers follows Discord after the start', async ({ world: { driver, start } }) => {
   const { bot } = await start({ times: { serversEveryMs: 20 } });
   expect(bot.state().servers).toBe(2);

@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path';
 import { ApplicationCommandOptionType, Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '../../scripts/locales/messages.ts';
-import { sentencesIn } from '../../scripts/locales/sentences.ts';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from '../../src/app/settings.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/answer/command.ts';
@@ -18,6 +17,7 @@ import { createTranslator, parseMessage, type Translator } from '../../src/disco
 import { expectOfEach } from '../support/each-row.ts';
 import { EVERY_KEY, EVERY_LANGUAGE, labelsIn, sayAny } from '../support/languages.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+import { sentencesIn } from './sentences.ts';
 
 const languages = EVERY_LANGUAGE;
 const messagesOf = (locale: string) => MESSAGES.get(locale) ?? new Map<string, string>();

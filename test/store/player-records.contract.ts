@@ -38,25 +38,6 @@ async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<S
 
 export function playerRecordsContract(test: StoreTest): void {
   describe('the data of one player', () => {
-    test('games are listed by their newest move', async ({ store }) => {
-      await play(store, { player: 'ann', place: 'guild:1', score: 4, startedAt: NOW - 9, changedAt: NOW });
-      await play(store, { player: 'ann', place: 'guild:2', startedAt: NOW - 5, changedAt: NOW - 5 });
-      await play(store, { player: 'ben', place: 'guild:1' });
-      const games = await store.listGames('ann', 9);
-      expect(games.map(({ place }) => place)).toEqual(['guild:1', 'guild:2']);
-      expect(games[0]).toMatchObject({
-        id: 'ann in guild:1',
-        ...{ mode: 'ranked', standing: 'ranked' },
-        rows: 4,
-        columns: 4,
-        rules: 'classic',
-        state: 'running',
-        score: 4,
-        startedAt: NOW - 9,
-      });
-      expect(await store.listGames('ann', 1)).toHaveLength(1);
-    });
-
     test('ended games with a move are listed, the last one begun first', async ({ store }) => {
       for (const [id, facts] of Object.entries({
         a: { startedAt: 1_000, state: 'over' },

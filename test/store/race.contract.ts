@@ -146,7 +146,7 @@ export function raceContract(test: StoreTest): void {
       expect(new Set(race.players.map(({ player }) => player)).size).toBe(8);
       for (const { player, seat } of race.players)
         expect((await store.find(raceGameId(ID, { seat })))?.opening).toMatchObject({ player, race: ID });
-      const games = await Promise.all(players.map(async (player) => (await store.listGames(player, 9)).length));
+      const games = await Promise.all(players.map(async (player) => (await store.summarizePlayer(player)).games));
       expect(games.reduce((sum, count) => sum + count, 0)).toBe(7);
     });
 

@@ -1,5 +1,5 @@
 /** What all tools have in common: which database they use, and which backups they keep. */
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test as plain, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { recordBackup } from '../../src/store/sqlite/backup-sqlite.ts';
 import { backupName, rotateBackups } from '../../tools/backup.ts';
 import { judgeClock, judgeListing, judgeRoom } from '../../tools/doctor-checks.ts';
-import { databaseNameOf, namedDatabase, openDatabase, pathOf, ToolError } from '../../tools/tool.ts';
+import { namedDatabase, openDatabase, ToolError } from '../../tools/tool.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -59,38 +59,6 @@ describe('the database of a tool', () => {
       code: 1,
       stderr: expect.stringMatching(/DATABASE_URL_FILE(?![\s\S]*\n {4}at )/),
     });
-  });
-});
-
-describe('two addresses name the same database', () => {
-  const server = 'postgres://db.example.net/games';
-  const schema = (name: string) => `${server}?options=-c%20search_path%3D${name}`;
-
-  plain.each([
-    ['with and without a user', server, 'postgres://bot:secret@db.example.net/games', true],
-    ['with and without the usual port', server, 'postgresql://db.example.net:5432/games', true],
-    ['with other options', server, 'postgres://bot@db.example.net/games?sslmode=disable', true],
-    ['of several servers', 'postgres://bot@a:5432,b:5432/games', 'postgres://a,b/games', true],
-    ['but not with another name', server, 'postgres://db.example.net/other', false],
-    ['but not on another host', server, 'postgres://db.example.org/games', false],
-    ['but not on another port', server, 'postgres://db.example.net:54321/games', false],
-    ['but not with another schema', schema('one'), schema('other'), false],
-  ])('%s', (_, one, other, isSame) => {
-    expect(databaseNameOf(one) === databaseNameOf(other)).toBe(isSame);
-  });
-
-  test('one file, also before there is one', ({ folder }) => {
-    const path = join(folder, 'a.sqlite');
-    for (const way of [path, `file://${path}`, `sqlite:${path}`, `SQLITE:${folder}/./a.sqlite`])
-      expect(databaseNameOf(way)).toBe(path);
-    writeFileSync(path, '');
-    symlinkSync('a.sqlite', join(folder, 'link.sqlite'));
-    expect(databaseNameOf(join(folder, 'link.sqlite'))).toBe(databaseNameOf(path));
-    expect(['sqlite:data/a.sqlite', 'file://./a.sqlite', 'my:file:a'].map(pathOf)).toEqual([
-      'data/a.sqlite',
-      './a.sqlite',
-      'my:file:a',
-    ]);
   });
 });
 

@@ -72,14 +72,6 @@ describe('both ways of typing', () => {
     expect([words(key), presses(key), presses(...key)]).toEqual([direction, direction, direction]);
   });
 
-  test('take the same keys of Russian and Ukrainian keyboards', () => {
-    const directions = 'up left down down right';
-    expect([words('ц ф ы і в'), presses(...'цфыів')]).toEqual([directions, directions]);
-    expect([words('Ц Ф Ы В', leftHand), pressesOn(leftHand, ...'в')]).toEqual(['up left down right', 'right']);
-    // This letter is on the D key. A Latin `d` means "down" next to `l`, `r` or `u`; this letter always means "right".
-    expect([words('в'), presses('в')]).toEqual(['right', 'right']);
-  });
-
   test('change the meaning of d with the letters around it', () => {
     const line = 'd w d a d r d s d u d';
     const directions = 'down up right left right right down down right up down';

@@ -74,9 +74,8 @@ describe('the wording that guides', () => {
         'Game Over! Final Score: 12\n',
     );
     expect(guide.end({ ...sceneOn('2 .', 0, 'classic'), state: 'quit' })).toContain('play -- --board "2 ." ');
-    for (const board of [`2${' .'.repeat(200)}`, `${2 ** 46} 2`]) {
-      expect(guide.end({ ...sceneOn(board), state: 'quit' })).toBe('Game Over! Final Score: 0\n');
-    }
+    const large = sceneOn(`2${' .'.repeat(200)}`);
+    expect(guide.end({ ...large, state: 'quit' })).toBe('Game Over! Final Score: 0\n');
   });
 });
 

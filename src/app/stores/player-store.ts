@@ -92,20 +92,6 @@ export interface PlayerExport<Game = ExportedGame> {
   readonly edits: readonly ExportedEdit[];
 }
 
-/** A stored game in a list for the operator, also if this version cannot read its moves. Times as in `Position`. */
-export interface ListedGame extends Omit<BoardKind, 'rules'> {
-  readonly rules: string;
-  readonly id: GameId;
-  readonly place: Place;
-  readonly mode: string;
-  readonly standing: string;
-  readonly state: string;
-  readonly score: number;
-  readonly moveCount: number;
-  readonly startedAt: number;
-  readonly changedAt: number;
-}
-
 /** A summary of a player's data. Games and high scores are counted, not read. */
 export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 'number'> {
   readonly games: number;
@@ -131,8 +117,6 @@ export interface PlayerStore {
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Profile>;
 
   summarizePlayer(player: PlayerId): Promise<RecordSummary>;
-  /** Returns the player's games, those with the newest move or end first. */
-  listGames(player: PlayerId, limit: number): Promise<readonly ListedGame[]>;
   /**
    * Returns all data of the player, oldest game first. Reveals the seeds of ended games, so that they cannot be undone
    * afterwards. Yields to the event loop between steps.

@@ -24,7 +24,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   const identifies = countIdentifies(deps);
   const connecting = createConnecting(stopping, {
     beforeIdentify: identifies.take,
-    onLate: (reason) => void news.tellUnreachable(reason),
+    onLate: (reason) => news.tellUnreachable(reason),
   });
   const client = createClient(settings, rest, connecting);
   const news = tellShardNews(client, deps, stopping);
@@ -109,9 +109,6 @@ export function listen(
 const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 
-/** Milliseconds for asking why the gateway cannot be reached: less than the time between two failures of a shard. */
-const ASK_WITHIN_MS = 5_000;
-
 /** After this many lost connections of a shard that was not ready in between, the gateway counts as unreachable. */
 const MANY_LOST = 3;
 
@@ -120,8 +117,7 @@ const UNREACHABLE = 'the gateway cannot be reached';
 interface ShardNews {
   /** A sentence for `/readyz` while the gateway cannot be reached. */
   obstacles(): readonly string[];
-  /** @param reason why the gateway cannot be reached, if it is known */
-  tellUnreachable(reason?: string): Promise<void>;
+  tellUnreachable(reason: string): void;
 }
 
 /**
@@ -134,15 +130,11 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, sto
   let isTold = false;
   let outage: string | undefined;
 
-  async function tellUnreachable(known?: string): Promise<void> {
+  function tellUnreachable(reason: string): void {
     if (stopping.aborted || isTold) return;
     isTold = true;
-    const { gateway } = client.ws;
-    const reason = known ?? (await reasonFor(gateway));
-    // Meanwhile the shards may have connected.
-    if (stopping.aborted || !isTold) return;
     outage = `${UNREACHABLE}: ${reason}`;
-    log.warn({ gateway, reason, shards: [...lost.keys()] }, UNREACHABLE);
+    log.warn({ gateway: client.ws.gateway, reason }, UNREACHABLE);
   }
 
   function connected(shard: number): void {
@@ -154,14 +146,14 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, sto
 
   client.on(Events.Debug, (message) => {
     log.debug?.({ message }, 'discord.js reports what it does');
-    if (isNetworkError(message)) void tellUnreachable();
+    if (isNetworkError(message)) tellUnreachable('no connection can be opened');
   });
-  client.on(Events.ShardError, (error) => void tellUnreachable(error.message));
+  client.on(Events.ShardError, (error) => tellUnreachable(error.message));
   client.on(Events.ShardReconnecting, (shard) => {
     const count = (lost.get(shard) ?? 0) + 1;
     lost.set(shard, count);
     if (count === 1 && !stopping.aborted) log.info({ shard }, 'a shard reconnects');
-    if (count === MANY_LOST) void tellUnreachable(`it closed ${MANY_LOST} connections before they were ready`);
+    if (count === MANY_LOST) tellUnreachable(`it closed ${MANY_LOST} connections before they were ready`);
   });
   client.on(Events.ShardReady, connected);
   client.on(Events.ShardResume, (shard, replayed) => {
@@ -169,19 +161,4 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, sto
     connected(shard);
   });
   return { obstacles: () => (outage === undefined ? [] : [outage]), tellUnreachable };
-}
-
-/**
- * Returns why the gateway cannot be reached. A plain HTTP request fails for the same reason, and its error names it.
- */
-async function reasonFor(gateway: string | null): Promise<string> {
-  if (gateway === null) return 'its address is not known';
-  try {
-    const { status } = await fetch(gateway.replace(/^ws/, 'http'), { signal: AbortSignal.timeout(ASK_WITHIN_MS) });
-    return `it answers with HTTP status ${status}, but opens no WebSocket`;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (!(cause instanceof Error)) return 'no reason given';
-    return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-  }
 }

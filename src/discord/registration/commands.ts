@@ -37,7 +37,6 @@ export interface Registering extends Pick<BotDeps, 'log'> {
 
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
-  readonly tellAccess: (has: boolean) => void;
 }
 
 export class NotRegisteredError extends Error {
@@ -55,17 +54,14 @@ export async function registerCommands(
   commands: Commands,
   backoff = BACKOFF,
 ): Promise<ReadonlyMap<string, string>> {
-  const { mayRegister, signal, tellAccess, log } = registering;
+  const { mayRegister, signal, log } = registering;
   const work = () => (mayRegister ? putAll : findAll)(registering, commands);
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, backoff);
-    if (error instanceof ServerAccessError) tellAccess(false);
     logFailure(error, retryInMs, log);
     return retryInMs;
   };
-  const ids = await retry(work, pauseAfter, signal);
-  if (ids) tellAccess(true);
-  return ids ?? new Map();
+  return (await retry(work, pauseAfter, signal)) ?? new Map();
 }
 
 /**
@@ -98,8 +94,6 @@ async function findAll(list: RegisteringCommands, commands: Commands) {
 function logFailure(error: unknown, retryInMs: number, log: BotDeps['log']): void {
   if (error instanceof NotRegisteredError)
     log.info({ retryInMs, reason: error.message }, 'the commands are not registered yet');
-  else if (error instanceof ServerAccessError)
-    log.error({ retryInMs, reason: error.message }, 'the bot cannot see the server of DISCORD_GUILD_ID');
   else log.error({ error, retryInMs }, 'the commands could not be registered');
 }
 

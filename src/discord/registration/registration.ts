@@ -14,14 +14,11 @@ interface Registration {
   emojisOf(theme: ThemeName): TileEmojis | undefined;
   /** Returns `undefined` until the emojis of the arrows are registered. */
   arrows(): Arrows | undefined;
-  obstacles(): readonly string[];
   /** Resolves when the commands are registered. The emojis follow in the background. */
   run(applicationId: string, mayRegister: boolean): Promise<void>;
   /** Resolves when no background work is running. */
   idle(): Promise<unknown>;
 }
-
-const SHUT_OUT = 'the server of DISCORD_GUILD_ID does not take the commands';
 
 export function createRegistration(
   commands: Commands,
@@ -33,13 +30,11 @@ export function createRegistration(
   const emojis = new Map<ThemeName, TileEmojis>();
   const background: Promise<void>[] = [];
   let mentions = mentionsOf(commands, new Map());
-  let isShutOut = false;
   let arrows: Arrows | undefined;
   return {
     mentions: () => mentions,
     emojisOf: (theme) => emojis.get(theme),
     arrows: () => arrows,
-    obstacles: () => (isShutOut ? [SHUT_OUT] : []),
     async run(applicationId, mayRegister) {
       const registering = {
         rest,
@@ -48,9 +43,6 @@ export function createRegistration(
         applicationId,
         guildId,
         mayRegister,
-        tellAccess(hasAccess: boolean) {
-          isShutOut = !hasAccess;
-        },
       };
       mentions = mentionsOf(commands, await registerCommands(registering, commands));
       const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import {
   Client,
-  type ClientBase,
   type ClientConfig,
   Pool,
   type PoolClient,
@@ -10,9 +9,8 @@ import {
   type QueryResultRow,
   types,
 } from 'pg';
-import { splitServers } from '../../database-url.ts';
 import { type Answered, plain, type Query, type Runner, type TransactionLimits } from '../sql.ts';
-import { codeOf, isConnectionLost } from './retry.ts';
+import { isConnectionLost } from './retry.ts';
 
 export interface PoolLimits {
   readonly connections: number;
@@ -20,8 +18,6 @@ export interface PoolLimits {
   readonly queryTimeoutMs: number;
   /** Milliseconds after which the server cancels a statement, so that nothing is saved later; 0: never. */
   readonly statementTimeoutMs: number;
-  /** Called at most once a minute while the server has no connection left for the pool. */
-  readonly onServerFull?: () => void;
 }
 
 interface WatchedPool {
@@ -37,34 +33,16 @@ interface PooledConnection {
 }
 
 export function openPool(url: string, limits: PoolLimits): WatchedPool {
-  const { urls, mustWrite } = splitServers(url);
-  let server = 0;
   let sessionLimits = limitsOf(limits);
   const pool = newPool({
     Client: class extends Client {
       constructor(config?: ClientConfig) {
-        super({ ...config, connectionString: urls[server], ...sessionLimits });
+        super({ ...config, connectionString: url, ...sessionLimits });
       }
     },
     max: limits.connections,
     query_timeout: limits.queryTimeoutMs,
-    ...(mustWrite ? { onConnect: assertPrimary } : {}),
   });
-
-  const bound = boundOf(pool, limits.onServerFull);
-
-  async function connectToAny(others = urls.length - 1): Promise<PoolClient> {
-    const tried = server;
-    try {
-      return await pool.connect();
-    } catch (error) {
-      if (codeOf(error) === TOO_MANY_CONNECTIONS && bound.lower()) return connectToAny(others);
-      // A concurrent call may have switched to the next server already.
-      if (server === tried) server = (server + 1) % urls.length;
-      if (others === 0) throw error;
-      return connectToAny(others - 1);
-    }
-  }
 
   const watched = new WeakMap<PoolClient, PooledConnection>();
   return {
@@ -76,53 +54,16 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     }),
     end: () => pool.end(),
     async connect() {
-      bound.restore();
-      const client = await connectToAny().catch((error: unknown) => {
+      const client = await pool.connect().catch((error: unknown) => {
         if (!isSettingRejected(error)) throw error;
         sessionLimits = {};
-        return connectToAny();
+        return pool.connect();
       });
       const connection = watched.get(client) ?? watch(client, limits.queryTimeoutMs);
       watched.set(client, connection);
       return connection;
     },
   };
-}
-
-/** While the server is full, limits the pool to its open connections, which become free sooner than those of others. */
-function boundOf(pool: Pool, onServerFull: PoolLimits['onServerFull']) {
-  const { max } = pool.options;
-  let until = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  return {
-    /** Returns false if the pool has no open connection to wait for. */
-    lower(): boolean {
-      if (pool.totalCount === 0) return false;
-      pool.options.max = pool.totalCount;
-      const now = performance.now();
-      until = now + SERVER_FULL_MS;
-      if (now - reportedAt > REPORT_EVERY_MS) {
-        reportedAt = now;
-        onServerFull?.();
-      }
-      return true;
-    },
-    restore(): void {
-      if (performance.now() >= until) pool.options.max = max;
-    },
-  };
-}
-
-async function assertPrimary(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  if (rows[0]?.transaction_read_only === 'on') throw new StandbyError('The server does not accept writes.');
-}
-
-/** None of the servers is the primary at the moment, for example during a failover. */
-class StandbyError extends Error {
-  override readonly name = 'StandbyError';
-  /** read_only_sql_transaction: PostgreSQL's error for a write to a standby. */
-  readonly code = '25006';
 }
 
 /** The type id (OID) of int8, whose values pg returns as strings by default. */
@@ -136,14 +77,6 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 /** Connections that stay open. On a slow network, the next click would otherwise wait for a new one. */
 const MIN_CONNECTIONS = 2;
-
-/** too_many_connections: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const TOO_MANY_CONNECTIONS = '53300';
-
-/** How long the pool stays limited after the server had no free connection, in milliseconds. */
-const SERVER_FULL_MS = 5_000;
-
-const REPORT_EVERY_MS = 60_000;
 
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool({

@@ -1,6 +1,6 @@
+import { argumentsOf } from '../../scripts/locales/messages.ts';
 import { MESSAGES, SOURCE } from '../../src/discord/texts/languages.ts';
 import type { MessageKey, Translator } from '../../src/discord/texts/translator.ts';
-import { argumentsOf } from './messages.ts';
 
 export interface Sentence {
   readonly key: string;
