@@ -50,6 +50,12 @@ export function shownLocation(location: string): string {
   return `${scheme}://${user}${host}${database}`;
 }
 
+/** Whether the address itself holds a password. */
+export function hasPassword(location: string): boolean {
+  const { credentials = '', parameters = '' } = readPostgresAddress(location) ?? {};
+  return credentials.includes(':') || /[?&]password=/.test(parameters);
+}
+
 /** The message never repeats the text of `DATABASE_URL`, because most of it may be a password. */
 const NOT_A_DATABASE =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +

@@ -1,8 +1,8 @@
 /** `npm run migrate-data -- FROM TO`: copies all data, from SQLite to PostgreSQL or back. */
 
 import { existsSync } from 'node:fs';
-import { databaseUrlProblem, isPostgresUrl } from '../src/database-url.ts';
-import { print } from '../src/ops/print.ts';
+import { databaseUrlProblem, hasPassword, isPostgresUrl } from '../src/database-url.ts';
+import { complain, print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine } from '../src/store/open-store.ts';
 import { assertNewest, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
@@ -16,6 +16,10 @@ unless everything was copied.
 
 function checked(location: string): string {
   const problem = databaseUrlProblem(location);
+  if (hasPassword(location))
+    complain(
+      'Other users of this machine can read the password in the arguments. PGPASSWORD in the environment is safer.\n',
+    );
   if (problem === undefined) return location;
   throw new UsageError(problem.replace('DATABASE_URL', 'FROM or TO'));
 }

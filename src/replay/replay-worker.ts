@@ -13,7 +13,7 @@ import type { EndedGame } from '../app/replay-file.ts';
 const MOST_AT_ONCE = 12;
 
 /** The time limit of a replay in milliseconds. */
-const MADE_WITHIN_MS = 60_000;
+const MADE_WITHIN_MS = 120_000;
 
 export class ReplayWorkerError extends Error {
   override readonly name = 'ReplayWorkerError';

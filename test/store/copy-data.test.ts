@@ -250,6 +250,10 @@ test('the rows of one step fit into one statement', () => {
 test.for<[readonly string[], RegExp]>([
   [['a'], /^Missing argument: (?:FROM and )?TO, the address of a database(?![\s\S]* {4}at )/],
   [['nowhere.sqlite', 'b.sqlite'], /There is no database to copy from: nowhere\.sqlite/],
+  [
+    ['nowhere.sqlite', 'POSTGRES://bot:s3cret@db/games'],
+    /^Other users of this machine can read the password (?!.*s3cret)/s,
+  ],
 ])('migrate-data %j ends with a sentence', async ([given, sentence]) => {
   expect(await runTool(given)).toMatchObject({ code: 2, stderr: expect.stringMatching(sentence) });
 });

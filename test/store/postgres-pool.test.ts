@@ -148,6 +148,26 @@ describe.skipIf(!binaries)('the only connection', () => {
   });
 });
 
+/** Creates a database whose role may open at most this many connections. */
+async function limitedTo(most: number): Promise<string> {
+  const url = new URL(await newDatabase());
+  const user = `limited_${url.pathname.slice(1)}`;
+  await query(url.href, `create role ${user} login connection limit ${most}`);
+  await query(url.href, `alter database ${url.pathname.slice(1)} owner to ${user}`);
+  url.username = user;
+  return url.href;
+}
+
+test.skipIf(!binaries)('if the server has no connection left, a query waits for one of this process', async () => {
+  const onServerFull = vi.fn();
+  const engine = await openPostgres(await limitedTo(1), { onServerFull, retry: NO_RETRY });
+  const { rows } = databaseOn(engine);
+  const asked = Array.from({ length: 30 }, (_, one) => rows(plain(`select ${one} as one`)));
+  expect(await Promise.all(asked)).toHaveLength(30);
+  expect(onServerFull).toHaveBeenCalledOnce();
+  await engine.close();
+});
+
 describe.skipIf(!binaries)('a prepared statement', () => {
   test('has the same name in every process, and another text another name', async ({ world: { address } }) => {
     const engines = await Promise.all([1, 2].map(() => openPostgres(address, { connections: 1 })));

@@ -10,7 +10,7 @@ import {
   types,
 } from 'pg';
 import { type Answered, plain, type Query, type Runner, type TransactionLimits } from '../sql.ts';
-import { isConnectionLost } from './retry.ts';
+import { codeOf, isConnectionLost } from './retry.ts';
 
 export interface PoolLimits {
   readonly connections: number;
@@ -18,6 +18,8 @@ export interface PoolLimits {
   readonly queryTimeoutMs: number;
   /** Milliseconds after which the server cancels a statement, so that nothing is saved later; 0: never. */
   readonly statementTimeoutMs: number;
+  /** Called at most once a minute while the server has no connection left for the pool. */
+  readonly onServerFull?: () => void;
 }
 
 interface WatchedPool {
@@ -44,6 +46,17 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     query_timeout: limits.queryTimeoutMs,
   });
 
+  const bound = boundOf(pool, limits.onServerFull);
+
+  async function connect(): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (codeOf(error) === TOO_MANY_CONNECTIONS && bound.lower()) return connect();
+      throw error;
+    }
+  }
+
   const watched = new WeakMap<PoolClient, PooledConnection>();
   return {
     connections: () => ({
@@ -54,14 +67,39 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     }),
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
+      bound.restore();
+      const client = await connect().catch((error: unknown) => {
         if (!isSettingRejected(error)) throw error;
         sessionLimits = {};
-        return pool.connect();
+        return connect();
       });
       const connection = watched.get(client) ?? watch(client, limits.queryTimeoutMs);
       watched.set(client, connection);
       return connection;
+    },
+  };
+}
+
+/** While the server is full, limits the pool to its open connections, which become free sooner than those of others. */
+function boundOf(pool: Pool, onServerFull: PoolLimits['onServerFull']) {
+  const { max } = pool.options;
+  let until = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** Returns false if the pool has no open connection to wait for. */
+    lower(): boolean {
+      if (pool.totalCount === 0) return false;
+      pool.options.max = pool.totalCount;
+      const now = performance.now();
+      until = now + SERVER_FULL_MS;
+      if (now - reportedAt > REPORT_EVERY_MS) {
+        reportedAt = now;
+        onServerFull?.();
+      }
+      return true;
+    },
+    restore(): void {
+      if (performance.now() >= until) pool.options.max = max;
     },
   };
 }
@@ -77,6 +115,14 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 /** Connections that stay open. On a slow network, the next click would otherwise wait for a new one. */
 const MIN_CONNECTIONS = 2;
+
+/** too_many_connections: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** How long the pool stays limited after the server had no free connection, in milliseconds. */
+const SERVER_FULL_MS = 5_000;
+
+const REPORT_EVERY_MS = 60_000;
 
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool({
