@@ -12,17 +12,18 @@ const [SIZE, MARGIN, GAP] = [800, 32, 24];
 const [TOP, TILE, CHART_TITLE] = [134, 150, 68];
 const [FIGURES_IN_A_ROW, FIGURE_ROWS, FIGURE_HEIGHT] = [2, 3, 77];
 
-/** Draws a picture of 800 x 800 pixels. */
+/** Draws a picture of 800 x 800 pixels; less high without charts. */
 export function drawStats(picture: StatsPicture): Sprite {
   const { title, about, figures, scores, tiles, faceValue: face, write, locale } = picture;
-  const sprite = blankSprite(SIZE, SIZE, INK.page);
+  const charts = TOP + FIGURE_ROWS * FIGURE_HEIGHT;
+  const hasCharts = scores.values.length + tiles.counts.length > 0;
+  const sprite = blankSprite(SIZE, hasCharts ? SIZE : charts, INK.page);
   const width = SIZE - 2 * MARGIN;
   const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
   drawLine(sprite, locale, { ...heading, text: title, size: 50, y: 60 });
   drawLine(sprite, locale, { ...heading, text: about, size: 32, y: 108 });
   drawBestTile(sprite, picture);
   drawFigures(sprite, locale, figures);
-  const charts = TOP + FIGURE_ROWS * FIGURE_HEIGHT;
   const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
   const upper = charts + CHART_TITLE;
   const lower = upper + height + CHART_TITLE;

@@ -96,7 +96,7 @@ test.each([
     [0, 28],
     [778, 22],
   ] as const)
-    expect(inkBox(pixels, { x, y: 0, width, height: 800 }, 'faf8ef')).toBeUndefined();
+    expect(inkBox(pixels, { x, y: 0, width, height: pixels.height }, 'faf8ef')).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { faceOfKind } from '../../app/keys.ts';
-import type { StatsPicture } from '../../app/picture.ts';
+import type { Figure, StatsPicture } from '../../app/picture.ts';
 import type { Best, KindStatistics, StatsView } from '../../app/stats.ts';
 import { SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -22,7 +22,7 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePa
   }
   const bytes = painter.stats(pictureOf(view, t, settings.theme));
   return {
-    content: [besideLine(view, t), ...badges].join('\n'),
+    content: [besideLine(view, t), ...badges].filter(Boolean).join('\n'),
     rows,
     picture: { name: 'stats.png', contentType: 'image/png', bytes, description: statsAlt(view, t) },
   };
@@ -33,7 +33,7 @@ function besideLine(view: StatsView, t: Translator): string {
   const { name, number, selected, scope } = view;
   return [
     ...(isDrawnWhole(name) ? [] : [`**${displayName(name, number, t)}**`]),
-    timePlayed(view, t),
+    ...timePlayed(view, t),
     ...bestWithHelp(selected, t),
     ...SCOPES.filter((it) => it !== scope).flatMap((it) => rankIn(it, view, t)),
     ...streakOf(view, t),
@@ -58,9 +58,7 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
         value: best.value > 0 ? t.number(best.value) : '–',
       },
       { label: t('stats.labels.rank'), value: rank === undefined ? '–' : counted(rank, t) },
-      { label: t('stats.labels.average'), value: t.number(averageOf(selected)) },
-      { label: t('stats.labels.games'), value: t.number(selected.games) },
-      { label: t('stats.labels.moves'), value: t.number(selected.moves) },
+      ...totalsOf(selected, t),
     ],
     scores: { title: t('stats.scores'), values: selected.recent },
     tiles: { title: t('stats.tiles'), counts: selected.tiles },
@@ -69,6 +67,16 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
     write: t.number,
     locale: t.locale,
   };
+}
+
+/** What is known once a game has ended. */
+function totalsOf(selected: KindStatistics, t: Translator): readonly Figure[] {
+  if (selected.games === 0) return [];
+  return [
+    { label: t('stats.labels.average'), value: t.number(averageOf(selected)) },
+    { label: t('stats.labels.games'), value: t.number(selected.games) },
+    { label: t('stats.labels.moves'), value: t.number(selected.moves) },
+  ];
 }
 
 const MARKS = { running: 'stats.running', 'with-help': 'stats.withHelp' } as const;
@@ -92,8 +100,8 @@ const rankIn = (scope: Scope, { ranks }: StatsView, t: Translator): readonly str
   return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
 };
 
-const timePlayed = ({ selected }: StatsView, t: Translator): string =>
-  t('stats.played', { time: durationOf(selected.played, t) });
+const timePlayed = ({ selected }: StatsView, t: Translator): readonly string[] =>
+  selected.games === 0 ? [] : [t('stats.played', { time: durationOf(selected.played, t) })];
 
 const streakOf = ({ streak }: StatsView, t: Translator): readonly string[] => (streak ? streakFacts(streak, t) : []);
 
@@ -106,10 +114,14 @@ function figuresLine(view: StatsView, t: Translator): string {
     ...(bestTile.value > 0
       ? [marked(t('game.bestTile', { tile: faceOfKind(selected)(bestTile.value) }), bestTile, t)]
       : []),
-    t('stats.games', { count: selected.games }),
-    t('stats.average', { points: averageOf(selected) }),
-    t('game.moves', { count: selected.moves }),
-    timePlayed(view, t),
+    ...(selected.games === 0
+      ? []
+      : [
+          t('stats.games', { count: selected.games }),
+          t('stats.average', { points: averageOf(selected) }),
+          t('game.moves', { count: selected.moves }),
+        ]),
+    ...timePlayed(view, t),
     ...SCOPES.flatMap((scope) => rankIn(scope, view, t)),
     ...streakOf(view, t),
   ].join(' · ');

@@ -228,3 +228,15 @@ test('at most as many kinds of boards are offered as a menu has room for', () =>
   const [first] = rows;
   expect(first).toMatchObject({ menu: { options: { length: 25 } } });
 });
+
+test('before a game has ended, the best alone is told', () => {
+  const { painter, asked } = remembering();
+  const running = { ...SOME, games: 0, score: 0, moves: 0, played: 0, bestWithHelp: 0, recent: [], tiles: [] };
+  const view = viewOf(running, { ranks: { global: 3 }, streak: { current: 0, longest: 0, forgiven: 0 } });
+  const { content, picture } = statsMessage(view, { t: ENGLISH, settings: DEFAULT_SETTINGS }, painter);
+  expect(content).toBe('');
+  expect(asked[0]?.figures.map(({ label }) => label)).toEqual(['BEST', 'RANK']);
+  expect(picture?.description).toBe(
+    'Ann. 4x5 · classic · everywhere. Best 3,456 · Best tile 2048 · Rank 3 everywhere.',
+  );
+});
