@@ -65,7 +65,7 @@ test('the result of a daily is final and is shared', async ({ world, driver, ann
   expect(linesIn(over)).toEqual([
     shown(over.score),
     expect.stringMatching(/^(?:You beat the|You tied with the|The) robot /),
-    expect.stringMatching(/^Best [\d,]+ · Best tile \d+ · Moves \d+/),
+    expect.stringMatching(/^Best tile \d+ · Moves \d+/),
     expect.stringMatching(new RegExp(`^-# Daily ${TODAY} · Next daily <t:\\d+:R>$`)),
   ]);
   expect(over.enabled).toEqual(['📣', '🏆', '🎞️']);
@@ -78,7 +78,7 @@ test('the result of a daily is final and is shared', async ({ world, driver, ann
 
   // Others can still play this daily, so its film is ephemeral, and there is no replay file.
   const film = await hidden(await answered(() => driver.click(ann, over.stored, '🎞️')));
-  const stillPlayed = 'Others can still play these tiles. You can post the replay when that is over.';
+  const stillPlayed = 'Others can still play these tiles. You can share the replay when that is over.';
   expect(film.content).toContain(`\n-# Daily ${TODAY}\n-# ${stillPlayed}`);
   expect(film.content).toMatch(
     new RegExp(`\nHash of Daily ${TODAY}: .+\nHash of Daily ${TODAY + 1}: \`[0-9a-f]{64}\`\n`),

@@ -105,7 +105,7 @@ test('three players race: one card, the same tiles, one call for each press', as
     'Same tiles for everybody, three minutes from your first move',
   ]);
   expect([card.enabled, card.stored.data.attachments.length]).toEqual([['Join', 'Close'], 1]);
-  expect(board.content).toContain("The scores and the result appear on the race's card.");
+  expect(board.content).toContain("The scores and the result appear on the race's card ·");
   const click = driver.click(ben, card.stored, 'Join');
   const boards = [board, await hidden(click), await join(world, cat, card)];
   expect(answersOf(click)).toHaveLength(1);

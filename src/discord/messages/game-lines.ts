@@ -101,14 +101,17 @@ function endLines(view: GameView, t: Translator, question: Question | undefined)
   const { saved, rankContext } = view;
   // The result of a daily leads with the score, so the win has a line of its own.
   const isDaily = rankContext?.daily !== undefined;
+  const place = isDaily ? [] : placeFacts(view, t);
+  // The place is that of the best score.
+  const placeLine = place.length > 0 ? [[...earlierBest(saved, t), ...place].join(' · ')] : [];
   return [
     rankContext?.daily ? dailyResultLine(saved, rankContext.daily, t) : resultLine(saved, t),
     ...(question ? [questionLine(saved, question, t)] : []),
-    ...(rankContext?.daily ? robotLines(saved, rankContext.daily, t) : placeLine(view, t)),
+    ...(rankContext?.daily ? robotLines(saved, rankContext.daily, t) : placeLine),
     ...(question ? [] : momentLines(view, isDaily && isWinShown(view), t)),
     ...comparison(saved, t),
     ...wouldBeLine(view, t),
-    factsLine(view, t),
+    factsLine(view, t, place.length > 0 ? [] : earlierBest(saved, t)),
     ...dailyLines(view, t),
     ...smallPrint(view, t),
   ];
@@ -116,9 +119,8 @@ function endLines(view: GameView, t: Translator, question: Question | undefined)
 
 function resultLine(saved: SavedGame, t: Translator): string {
   const { board, score } = saved.position;
-  const isWon = hasReachedGoal(board, RULES[saved.opening.rules]);
   const kind = lineKind(saved);
-  const how = isWon
+  const how = isWon(saved)
     ? t('game.ending.reached', { tile: bestFaceOn(board, saved.opening.rules) })
     : kind === 'over'
       ? t('game.ending.over')
@@ -126,12 +128,20 @@ function resultLine(saved: SavedGame, t: Translator): string {
   return [`${how} ${t('game.finalScore', { points: score })}`, ...newBestUnlessTold(saved, t)].join(' · ');
 }
 
+const isWon = ({ opening, position }: SavedGame): boolean => hasReachedGoal(position.board, RULES[opening.rules]);
+
 /** The words that stand large over the board of an ended game. */
-export const endingWords = ({ opening, position }: SavedGame, t: Translator): string =>
-  t(hasReachedGoal(position.board, RULES[opening.rules]) ? 'game.ending.won' : 'game.ending.over');
+export const endingWords = (saved: SavedGame, t: Translator): string =>
+  t(isWon(saved) ? 'game.ending.won' : 'game.ending.over');
+
+/** The best score, unless it is that of this game, which has been told. */
+function earlierBest(saved: SavedGame, t: Translator): readonly string[] {
+  const best = shownBestOf(saved);
+  return !best || best === saved.position.score ? [] : [t('game.best', { points: best })];
+}
 
 /** The place in the server's ranking, and how far ahead the next player is. */
-function placeLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
+function placeFacts({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
   const rival = rankContext?.rival;
   if (!rival) return rankHere(rank, t);
@@ -140,13 +150,11 @@ function placeLine({ saved, rankContext }: GameView, t: Translator): readonly st
   return [t('game.placeBehind', { rank: rank.rank, points: rival.score - scoreInRanking(saved), name })];
 }
 
-function factsLine(view: GameView, t: Translator): string {
-  const { saved, rankContext } = view;
-  const best = shownBestOf(saved);
+function factsLine({ saved, rankContext }: GameView, t: Translator, best: readonly string[]): string {
   return [
     ...(rankContext?.daily ? newBestUnlessTold(saved, t) : []),
-    ...(best ? [t('game.best', { points: best })] : []),
-    bestTileOf(saved, t),
+    ...best,
+    ...(isWon(saved) && !rankContext?.daily ? [] : [bestTileOf(saved, t)]),
     t('game.moves', { count: saved.position.moveCount }),
     ...(rankContext?.daily ? dailyRankHere(saved, rankContext.daily, t) : []),
   ].join(' · ');
@@ -252,9 +260,9 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) && (saved.opening.mode !== 'daily' || saved.opening.bestBefore > 0) ? [t('game.newBest')] : [];
 
-/** The rank in the server. Empty if nobody else is listed there, or beyond the ranks that are counted. */
+/** The rank of this score in the server. Empty if nobody else is listed there, or an earlier score is better. */
 export const rankLine = ({ saved, rankContext }: GameView, t: Translator): readonly string[] =>
-  isDirect(saved.opening.place) ? [] : rankHere(rankContext?.rank, t);
+  isDirect(saved.opening.place) || saved.position.score < scoreInRanking(saved) ? [] : rankHere(rankContext?.rank, t);
 
 export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): string =>
   bestTileOn(position.board, opening.rules, t);

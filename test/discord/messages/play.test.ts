@@ -196,7 +196,7 @@ const here = (rankContext: RankContext): Beside => ({ rankContext });
 const BEST_960 = { ...OVER, score: 960, bestBefore: 39_624, moveCount: 2_210 };
 const FACTS_960 = 'Best 39,624 · Best tile 256 · Moves 2,210';
 const ENDED_9 = { ...OVER, score: 9, bestBefore: 9 };
-const FACTS_9 = 'Best 9 · Best tile 256 · Moves 0';
+const FACTS_9 = 'Best tile 256 · Moves 0';
 const PRACTICE_FACTS = ['Best tile 256 · Moves 0', `-# ${PRACTICE}`];
 
 test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
@@ -204,13 +204,13 @@ test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
   [
     'behind somebody',
     { ...ENDED_9, bestBefore: 44 },
-    ['Game over! Final score 9', String.raw`3rd here, 120 behind \*\*Ben\*\*`, 'Best 44 · Best tile 256 · Moves 0'],
+    ['Game over! Final score 9', String.raw`Best 44 · 3rd here, 120 behind \*\*Ben\*\*`, FACTS_9],
     here({ rank: RANK, rival: BEN }),
   ],
   [
     'ahead of all',
-    BEST_960,
-    ['Game over! Final score 960', '1st here', FACTS_960],
+    { ...ENDED_9, bestBefore: 8 },
+    ['Game over! Final score 9 · New best!', '1st here', FACTS_9],
     here({ rank: { ...RANK, rank: 1 } }),
   ],
   ['alone', ENDED_9, ['Game over! Final score 9', FACTS_9], here({ rank: { rank: 1, total: 1 } })],
@@ -225,7 +225,7 @@ test.each<[what: string, GameFacts, lines: readonly string[], Beside?]>([
   [
     'that was won',
     { ...WON_2584, state: 'over' },
-    ['You reached 2584! Final score 0', 'Best tile 2584 · Moves 0', '-# 4x4 · fibonacci'],
+    ['You reached 2584! Final score 0', 'Moves 0', '-# 4x4 · fibonacci'],
   ],
   [
     'whose time was up',

@@ -26,8 +26,11 @@ const sharer = (changes: Partial<DailySharer> = {}, settings: Partial<Settings> 
 
 test('a shared game is its picture with the same words as text, and the whole board for who cannot see it', () => {
   const rank = { rank: 3, total: 10 };
-  const { content, picture } = sharedGame({ saved: over, rankContext: { rank } }, sharer(), painter);
+  const ranked = savedGame({ board, state: 'over', score: 39_624, bestBefore: 39_624 });
+  const { content, picture } = sharedGame({ saved: ranked, rankContext: { rank } }, sharer(), painter);
   expect(content).toBe('**Ann** scored **39,624** in 2048 · Best tile 131072 · 3rd here');
+  const { content: lower } = sharedGame({ saved: over, rankContext: { rank } }, sharer(), painter);
+  expect(lower).toBe('**Ann** scored **39,624** in 2048 · Best tile 131072');
   expect(picture).toMatchObject({ name: 'share.png', contentType: 'image/png' });
   expect(picture?.description).toMatch(/^Ann, 39,624 points\. Row 1: 2048, 4, 8, 16\. .*Row 4: empty, 2, 131072, 2\.$/);
 });
