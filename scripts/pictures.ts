@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: makes all pictures of README.md and docs, and the avatar. The picture of the playground is a
- * screenshot, as are those of messages, which need Chromium; its text is stored beside it for a test that compares it with what the bot sends
- * now.
+ * screenshot, as are those of messages, which need Chromium; its text is stored beside it for a test that compares it
+ * with what the bot sends now.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,28 @@ async function writePlayground(browser: Browser, playground: Playground, stage: 
 /** The size of a window in which all messages that README shows are seen as a whole. */
 const HIGH = { width: 1120, height: 1300 };
 /** The widths of the pictures: a board is 350 pixels wide, other pictures at most 550. */
-const [NARROW, WIDE] = [440, 640];
+const [NARROW, WIDE] = [490, 720];
+/** The space to the right of a message, as wide as that to its left. */
+const MARGIN = 16;
+
+/** Cuts off what is empty to the right of a message. */
+async function narrowed(png: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(png).metadata();
+  const edge = await sharp(png)
+    .extract({ left: width - 1, top: 0, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const [r = 0, g = 0, b = 0] = edge;
+  const { info } = await sharp(png)
+    .trim({ background: { r, g, b }, threshold: 0 })
+    .toBuffer({ resolveWithObject: true });
+  const right = info.width - (info.trimOffsetLeft ?? 0);
+  return sharp(png)
+    .extract({ left: 0, top: 0, width: Math.min(width, right + MARGIN), height })
+    .png(PALETTE)
+    .toBuffer();
+}
 
 async function writeShown(browser: Browser, playground: Playground, stage: Stage): Promise<void> {
   const { driver } = stage;
@@ -78,8 +99,7 @@ async function writeShown(browser: Browser, playground: Playground, stage: Stage
   for (const [name, show] of Object.entries(SHOWN)) {
     const { stored } = await show({ ...stage, ann });
     await view.page.mouse.move(0, 0);
-    const png = await photographMessage(view, WIDE, stored.id);
-    write(name, await sharp(png).trim({ threshold: 0 }).png(PALETTE).toBuffer());
+    write(name, await narrowed(await photographMessage(view, WIDE, stored.id)));
   }
 }
 

@@ -31,6 +31,7 @@ const OVER: BoardPicture = {
   board: boardFrom(4, 4, [11, 9, 5, 1, 8, 7, 4, 2, 6, 3, 2, 1, 2, 1, 3, 2]),
   marks: { spawned: undefined, merged: [] },
   state: 'over',
+  ending: { text: ENGLISH('game.ending.over'), locale: ENGLISH.locale },
 };
 
 const card = () => ({
