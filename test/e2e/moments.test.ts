@@ -74,7 +74,7 @@ test('a win has an animated picture, a line, a share button and badges', async (
   // The winner of a second try has also passed that of the first one.
   expect(badges.map(({ moment }) => momentName(moment))).toEqual(expect.arrayContaining(['tile-11', 'win']));
   const stats = await hidden(driver.slash(player, driver.guildChannel(club), 'stats'));
-  expect(stats.content).toMatch(/🏅 .*First win \(<t:\d+:d>\)/);
+  expect(stats.content).toMatch(/🏅 .*First win/);
 });
 
 test('a celebrated move is shared by its player, and ends with the next move', async ({
@@ -97,7 +97,8 @@ test('a celebrated move is shared by its player, and ends with the next move', a
   const share = seen(await replied(driver.click(ann, passed.stored, '📣')));
   expect(share.content).toMatch(/^🎉 \*\*Ann\*\* passed \\_Cleo\\_!.*Score 532 · Best tile 32 · 1st here/s);
   expect(share.alt).toContain('Row 1: 32,');
-  expect(share.enabled).toEqual(['▶️']);
+  const bens = seen(await replied(driver.click(ben, share.stored, '▶️')));
+  expect(bens.board.map((row) => row.length)).toEqual(share.board.map((row) => row.length));
   expect(await whispered(driver.click(ann, passed.stored, '📣'))).toBe(ENGLISH('share.tooSoon'));
 
   // The name of the passed player is not stored, so the board that is opened again cannot show it.

@@ -165,6 +165,7 @@ export const CUSTOM_IDS = {
   /** Starts practice with the tiles of a closed daily in place of a running practice game. */
   'daily-new': { ...GAME, daily: count },
   play: {},
+  'play-on': { size: boardSize, rules: oneOf(RULE_NAMES) },
   other: {},
 } as const satisfies Readonly<Record<string, FieldTable>>;
 

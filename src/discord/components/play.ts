@@ -53,6 +53,9 @@ export const playComponents = {
   async play(click) {
     await showOpened(click, USUAL_BOARD);
   },
+
+  /** Opens the player's own game on the board that a message shows. */
+  'play-on': (click, { size, rules }) => showOpened(click, { ...size, rules }),
 } satisfies Partial<Components>;
 
 export async function showOpened(click: ClickContext, kind: BoardKind, seed?: number): Promise<void> {

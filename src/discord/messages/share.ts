@@ -139,7 +139,12 @@ export function sharedMoment(
     [t('game.score', { points: saved.position.score }), ...facts].join(' · '),
     ...smallPrint({ saved }, t),
   ];
-  const play: Button = { action: { kind: 'play' }, emoji: '▶️', label: t('help.play') };
+  const { rows, columns, rules } = saved.opening;
+  const play: Button = {
+    action: { kind: 'play-on', size: { rows, columns }, rules },
+    emoji: '▶️',
+    label: t('help.play'),
+  };
   return shareOf(saved, { lines, facts, buttons: [play] }, sharer, painter);
 }
 
