@@ -2,10 +2,13 @@
 import { drawText, type LocalizedText, measure } from './canvas.ts';
 import { roomBetweenLabels } from './label.ts';
 import type { Box, Layout } from './layout.ts';
+import { Lru } from './lru.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
 export interface Overlay {
+  /** Equal for equal words on boards of equal layout: part of the keys of sprites with these words. */
+  readonly id: string;
   readonly stencil: Stencil;
   readonly x: number;
   readonly y: number;
@@ -80,7 +83,18 @@ const roomIn = ({ cell }: Layout): number => Math.floor(roomBetweenLabels(cell) 
 /**
  * The words over a board, which cover digits on a board with small tiles. On a narrow one, each word gets a line.
  */
-export function endingOver(layout: Layout, { text, locale }: LocalizedText): Overlay | undefined {
+export function endingOver(layout: Layout, words: LocalizedText): Overlay | undefined {
+  const id = idOf(layout, words);
+  return KNOWN.find(id) ?? KNOWN.memoize(id, drawEnding(layout, words, id));
+}
+
+/** Words are kept, because many games end with the same ones, and drawing them takes longer than all other parts. */
+const KNOWN = new Lru<string, Overlay | undefined>(2_000_000, (it) => it?.stencil.levels.length ?? 1);
+
+const idOf = ({ around, width, rows, columns }: Layout, { text, locale }: LocalizedText): string =>
+  `${around} ${width} ${rows} ${columns} ${locale} ${text}`;
+
+function drawEnding(layout: Layout, { text, locale }: LocalizedText, id: string): Overlay | undefined {
   const { board } = layout;
   const space = {
     widest: widestOn(layout),
@@ -89,7 +103,7 @@ export function endingOver(layout: Layout, { text, locale }: LocalizedText): Ove
   const stencil =
     drawLines([text], locale, { ...space, smallest: SMALLEST }) ??
     drawLines(text.split(' '), locale, { ...space, smallest: 1 });
-  return stencil && centered(layout, stencil);
+  return stencil && centered(layout, stencil, id);
 }
 
 /** The message over a card's board, which covers no digits. `undefined` for a shape that has no space for it. */
@@ -98,15 +112,16 @@ export function overlayOf(layout: Layout, { text, locale }: LocalizedText): Over
   const highest = roomIn(layout);
   if (rows < 2 || board.width < ROOM.width || highest < ROOM.height || text.trim() === '') return undefined;
   const stencil = drawLines([text], locale, { widest: widestOn(layout), highest, smallest: SMALLEST });
-  return stencil && centered(layout, stencil);
+  return stencil && centered(layout, stencil, idOf(layout, { text, locale }));
 }
 
 const widestOn = ({ board, cell }: Layout): number => (board.width - cell.gap) * WIDEST;
 
-function centered({ rows, board, cell }: Layout, stencil: Stencil): Overlay {
+function centered({ rows, board, cell }: Layout, stencil: Stencil, id: string): Overlay {
   // A single row has no space between rows.
   const middle = rows < 2 ? board.y + board.height / 2 : board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;
   return {
+    id,
     stencil,
     x: board.x + Math.round((board.width - stencil.width) / 2),
     y: Math.round(middle - stencil.height / 2),
@@ -116,7 +131,9 @@ function centered({ rows, board, cell }: Layout, stencil: Stencil): Overlay {
 export const overlaps = ({ stencil, x, y }: Overlay, box: Box): boolean =>
   x < box.x + box.width && box.x < x + stencil.width && y < box.y + box.height && box.y <= y + stencil.height;
 
-export function withOverlay(sprite: Sprite, { stencil, x, y }: Overlay): Sprite {
+export function withOverlay(sprite: Sprite, overlay: Overlay | undefined): Sprite {
+  if (overlay === undefined) return sprite;
+  const { stencil, x, y } = overlay;
   const row: Sprite = blankSprite(sprite.width, 1, typeof sprite.above === 'number' ? sprite.above : 0);
   if (typeof sprite.above !== 'number') row.pixels.set(sprite.above);
   stamp(row, stencil, x, y + 1, INK.overlay);

@@ -86,10 +86,8 @@ export function boardSprites<Kept extends Sized>(
     const y = board.y + row * cell.pitchY;
     const crossing = crossingAt(row, column);
     const over = overlay && overlayFrom(overlay, x, y, whole);
-    const pieces = over
-      ? sprites.crossingUnderOverlay(cell, crossing, four, over)
-      : sprites.crossing(cell, crossing, four);
-    for (const piece of pieces) placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
+    for (const piece of sprites.crossing(cell, crossing, four, over))
+      placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
   };
   const placeCell = (row: number, column: number) => {
     const number = row * columns + column;

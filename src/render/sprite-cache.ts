@@ -33,15 +33,18 @@ const GAP_BUDGET = 8_000_000;
 const OTHERS_BUDGET = 3_000_000;
 const SMALL_BUDGET = 1_000_000;
 
+const keyUnder = (key: string | number, overlay?: Overlay): string | number =>
+  overlay === undefined ? key : `${key} ${overlay.x} ${overlay.y} ${overlay.id}`;
+
 export type Writing = 'boxText' | 'accent';
 
 export class SpriteCache<Kept extends Sized> {
   readonly #encode: CacheStrategy<Kept>['encode'];
   readonly #join: CacheStrategy<Kept>['join'];
   readonly #faces: Lru<string | number, Kept>;
-  readonly #empties: Lru<number, Kept>;
-  readonly #crossings: Lru<number, readonly Placed<Kept>[]>;
-  readonly #others: Lru<string, Kept>;
+  readonly #empties: Lru<string | number, Kept>;
+  readonly #crossings: Lru<string | number, readonly Placed<Kept>[]>;
+  readonly #others: Lru<string | number, Kept>;
   readonly #glyphs: Lru<number, Glyph<Kept>>;
 
   constructor({ encode, join, weigh }: CacheStrategy<Kept>) {
@@ -86,20 +89,16 @@ export class SpriteCache<Kept extends Sized> {
   }
 
   /** @param four the cells around the corner, packed */
-  crossing(cell: CellSize, crossing: Crossing, four: number): readonly Placed<Kept>[] {
-    const key = (cell.id * PACKED_COUNT + four) * CROSSING_COUNT + crossing.number;
+  crossing(cell: CellSize, crossing: Crossing, four: number, overlay?: Overlay): readonly Placed<Kept>[] {
+    const number = (cell.id * PACKED_COUNT + four) * CROSSING_COUNT + crossing.number;
+    const key = keyUnder(number, overlay);
     const known = this.#crossings.find(key);
     if (known !== undefined) return known;
-    const pieces = drawCrossing(cell, crossing, four).map((it) => ({ ...it, sprite: this.#encode(it.sprite) }));
+    const pieces = drawCrossing(cell, crossing, four, overlay !== undefined).map(({ sprite, x, y }) => {
+      const over = overlay && { ...overlay, x: overlay.x - x, y: overlay.y - y };
+      return { sprite: this.#encode(withOverlay(sprite, over)), x, y };
+    });
     return this.#crossings.memoize(key, this.#join(pieces));
-  }
-
-  crossingUnderOverlay(cell: CellSize, crossing: Crossing, four: number, overlay: Overlay): readonly Placed<Kept>[] {
-    return drawCrossing(cell, crossing, four, true).map(({ sprite, x, y }) => ({
-      sprite: this.#encode(withOverlay(sprite, { ...overlay, x: overlay.x - x, y: overlay.y - y })),
-      x,
-      y,
-    }));
   }
 
   /** Returns the cached sprite for a key. Calls `draw` if there is none. */
@@ -107,10 +106,9 @@ export class SpriteCache<Kept extends Sized> {
     return this.#found(this.#others, key, draw);
   }
 
-  /** Sprites below an overlay are not cached, because they belong to a single picture. */
-  #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, overlay?: Overlay): Kept {
-    if (overlay !== undefined) return this.#encode(withOverlay(draw(), overlay));
-    return cache.find(key) ?? cache.memoize(key, this.#encode(draw()));
+  #found(cache: Lru<string | number, Kept>, key: string | number, draw: () => Sprite, overlay?: Overlay): Kept {
+    const under = keyUnder(key, overlay);
+    return cache.find(under) ?? cache.memoize(under, this.#encode(withOverlay(draw(), overlay)));
   }
 
   glyph(character: string, size: number, writing: Writing): Glyph<Kept> {
