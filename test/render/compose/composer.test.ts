@@ -160,6 +160,10 @@ test('a picture of tiles that were drawn before needs no canvas', () => {
   expect(callsOf(() => painter.paint(next))).toBe(0);
   expect(callsOf(() => painter.paintCard(next))).toBe(0);
   expect(callsOf(() => painter.paintCard(cardOf(next, { message: 'Never seen before' })))).toBeGreaterThan(0);
+  const ended = (text: string) => painter.paint({ ...drawn, state: 'over', ending: { text, locale: 'en-US' } });
+  const lost = ended('Game over!');
+  expect(callsOf(() => expect(ended('Game over!')).toEqual(lost))).toBe(0);
+  expect(callsOf(() => expect(ended('You win!')).not.toEqual(lost))).toBeGreaterThan(0);
 });
 
 test('warming draws what the first picture needs, and lets other work through between the sprites', async () => {
