@@ -63,7 +63,7 @@ function againstOptimum(board: keyof typeof OPTIMUM, average: ResultRow): Result
 const POSITIONS = 500;
 
 function smallRows(games: number): readonly ResultRow[] {
-  const three: Plan = { rows: 3, columns: 3, games: games * 5, milliseconds: 1 };
+  const three: Plan = { rows: 3, columns: 3, games: games * 100, nodes: POSITIONS };
   const twelve: Plan = { rows: 3, columns: 4, games: games * 10, nodes: POSITIONS };
   const fifteen: Plan = { rows: 3, columns: 5, games, milliseconds: 1 };
   const played = playGames(twelve);

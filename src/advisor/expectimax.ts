@@ -36,6 +36,7 @@ export class Expectimax {
   readonly #rows: number;
   readonly #columns: number;
   readonly #evaluator: Evaluator;
+  readonly #known: Evaluator['known'];
   readonly #slide: FastSlide;
   readonly #spawns: readonly SpawnShare[];
   readonly #judged = new TranspositionTable();
@@ -50,6 +51,7 @@ export class Expectimax {
     this.#rows = rows;
     this.#columns = columns;
     this.#evaluator = evaluator;
+    this.#known = evaluator.known;
     this.#slide = fastSlideOf(rules);
     this.#spawns = spawnShares(rules);
     const cells = rows * columns;
@@ -75,6 +77,10 @@ export class Expectimax {
   #afterstate(cells: Uint8Array, depth: number): number {
     this.#budget.spend();
     if (depth === 0) return this.#evaluator.evaluate(cells);
+    if (this.#known !== undefined) {
+      const known = this.#known(cells);
+      if (!Number.isNaN(known)) return known;
+    }
     this.#hash(cells);
     const [first, second] = [this.#firstHash, this.#secondHash];
     const judged = this.#judged.find(first, second, depth);

@@ -7,6 +7,8 @@ export interface Evaluator {
   readonly pointValue: number;
   readonly lostValue: number;
   evaluate(cells: Uint8Array): number;
+  /** Returns the exact value of a board after a move, or `NaN`: it is not searched deeper then. */
+  readonly known?: (cells: Uint8Array) => number;
 }
 
 /** On boards with this many cells or more, the lane heuristic plays worse than random moves, as measured on 8x8. */

@@ -2,8 +2,10 @@
  * The file format of a network: one line of JSON (`NetworkHead`), then brotli. Most entries of a table are 0, and the
  * others are close together. So each table is stored as one bit for each page of 64 entries, 64 bits for each page that
  * is not empty, and one or three bytes for each weight.
+ * Behind the tables there may be known values: their number, the differences of their keys and those of their values.
  */
 import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
+import type { KnownValues } from './known-values.ts';
 
 const FORMAT = 1;
 const PAGE_BITS = 6;
@@ -54,10 +56,13 @@ const bitsOf = (eight: Int16Array): number =>
 function packPage(page: Int16Array, entries: number[], codes: number[]): void {
   for (let at = 0; at < PAGE; at += 8) entries.push(bitsOf(page.subarray(at, at + 8)));
   for (const weight of page) {
-    const code = zigzag(weight);
-    if (code >= ESCAPE) codes.push(ESCAPE, code & 0xff, code >> 8);
-    else if (code !== 0) codes.push(code);
+    if (weight !== 0) pushCode(codes, zigzag(weight));
   }
+}
+
+function pushCode(codes: number[], code: number): void {
+  if (code >= ESCAPE) codes.push(ESCAPE, code & 0xff, code >> 8);
+  else codes.push(code);
 }
 
 function packTable(weights: Int16Array): Buffer {
@@ -73,8 +78,23 @@ function packTable(weights: Int16Array): Buffer {
   return Buffer.concat([pages, Buffer.from(entries), Buffer.from(codes)]);
 }
 
-export function packNetwork(facts: NetworkFacts, tables: readonly Int16Array[]): Buffer {
-  const body = brotliCompressSync(Buffer.concat(tables.map(packTable)), {
+function packKnown(known: KnownValues): Buffer {
+  const [keys, values] = [new Uint32Array(known.keys), new Uint16Array(known.values)];
+  const bytes: number[] = [];
+  for (const [at, key] of keys.entries()) {
+    let rest = key - (keys[at - 1] ?? 0);
+    for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) bytes.push((rest & 0x7f) | 0x80);
+    bytes.push(rest);
+  }
+  for (const [at, value] of values.entries()) pushCode(bytes, zigzag(value - (values[at - 1] ?? 0)));
+  const count = Buffer.alloc(4);
+  count.writeUInt32LE(keys.length);
+  return Buffer.concat([count, Buffer.from(bytes)]);
+}
+
+export function packNetwork(facts: NetworkFacts, tables: readonly Int16Array[], known?: KnownValues): Buffer {
+  const parts = [...tables.map(packTable), ...(known ? [packKnown(known)] : [])];
+  const body = brotliCompressSync(Buffer.concat(parts), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
   const head: NetworkHead = {
@@ -117,12 +137,15 @@ class CodeReader {
 
   /** Reads one weight for each set bit of `bits`, and stores it at `from` plus the position of the bit. */
   fill(weights: Int16Array, from: number, bits: number): void {
-    for (let rest = bits; rest !== 0; rest &= rest - 1) {
-      const code = this.#bytes[this.at] as number;
-      const isLong = code === ESCAPE;
-      weights[from + 31 - Math.clz32(rest & -rest)] = unzigzag(isLong ? this.#bytes.readUInt16LE(this.at + 1) : code);
-      this.at += isLong ? 3 : 1;
-    }
+    for (let rest = bits; rest !== 0; rest &= rest - 1) weights[from + 31 - Math.clz32(rest & -rest)] = this.next();
+  }
+
+  next(): number {
+    const code = this.#bytes[this.at] as number;
+    const isLong = code === ESCAPE;
+    const number = unzigzag(isLong ? this.#bytes.readUInt16LE(this.at + 1) : code);
+    this.at += isLong ? 3 : 1;
+    return number;
   }
 }
 
@@ -178,15 +201,33 @@ function join(tables: readonly UnpackedTable[], pagesPerTable: number): Weights 
   return { pages, weights };
 }
 
+function unpackKnown(bytes: Buffer, start: number): KnownValues {
+  const count = bytes.readUInt32LE(start);
+  const known = { keys: new SharedArrayBuffer(4 * count), values: new SharedArrayBuffer(2 * count) };
+  const [keys, values] = [new Uint32Array(known.keys), new Uint16Array(known.values)];
+  let at = start + 4;
+  for (let index = 0; index < count; index += 1) {
+    let [key, place] = [keys[index - 1] ?? 0, 1];
+    for (; (bytes[at] as number) > 0x7f; place *= 0x80, at += 1) key += ((bytes[at] as number) & 0x7f) * place;
+    keys[index] = key + (bytes[at] as number) * place;
+    at += 1;
+  }
+  const codes = new CodeReader(bytes, at);
+  for (let index = 0; index < count; index += 1) values[index] = (values[index - 1] ?? 0) + codes.next();
+  return known;
+}
+
 /** Unpacks a network. Throws `NetworkError` if the file is damaged. */
-export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkHead } {
+export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkHead; readonly known?: KnownValues } {
   const { head, body } = readHead(file);
   const bytes = brotliDecompressSync(body);
   const tables: UnpackedTable[] = [];
   for (let table = 0; table < head.tables; table += 1) {
     tables.push(unpackTable(bytes, tables.at(-1)?.end ?? 0, head.entriesPerTable));
   }
-  return { head, ...join(tables, Math.ceil(head.entriesPerTable / PAGE)) };
+  const end = tables.at(-1)?.end ?? 0;
+  const known = end < bytes.length ? { known: unpackKnown(bytes, end) } : {};
+  return { head, ...join(tables, Math.ceil(head.entriesPerTable / PAGE)), ...known };
 }
 
 /** Rounds entries up to whole pages. A table must begin with a new page, because `weightAt` computes pages. */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type Board, boardFrom } from '../game/board.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
+import type { KnownValues } from './known-values.ts';
 import { NetworkError, type NetworkHead, readHead, unpackNetwork, type Weights, wholePages } from './network-file.ts';
 
 export const TABLES = 4;
@@ -29,7 +30,7 @@ export const GRID_SHAPES = {
     rows: 3,
     columns: 3,
     exponents: 12,
-    step: 1,
+    step: 4,
     leastUpdates: 28,
     tuples: [
       [0, 1, 2, 3, 4, 5],
@@ -130,6 +131,8 @@ export function layoutOf(name: NetworkName): TableLayout {
 
 export interface Network extends Weights {
   readonly step: number;
+  /** The exact values of many boards, if the board was solved. */
+  readonly known?: KnownValues;
   /** The network for late boards, if this network is the one for 4x4. */
   readonly late?: Network;
 }

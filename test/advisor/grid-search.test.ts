@@ -170,11 +170,29 @@ test('with fibonacci rules the advisor scores more than three times as much as a
   expect(sum(advised)).toBeGreaterThan(3 * sum(greedy));
 });
 
-test('with its network, 3x4 reaches 12,000 points on average, on few positions', () => {
-  const network = loadNetwork(new URL('../../data/advisor/', import.meta.url), '3x4');
+const NETWORKS = new URL('../../data/advisor/', import.meta.url);
+
+test.each([
+  [3, 3, 30, 4_900],
+  [3, 4, 4, 12_000],
+] as const)(
+  'with its network, %ix%i reaches in %i games at least %i points on average',
+  (rows, columns, games, least) => {
+    const network = loadNetwork(NETWORKS, `${rows}x${columns}`);
+    const chooser = new MoveChooser(new Int32Array(1));
+    const request = { rows, columns, rules: 'classic', network, ...FEW_NODES } as const;
+    const advised: Choose = (cells) => chooser.choose({ ...request, cells })?.direction;
+    const points = Array.from({ length: games }, (_, seed) => played(rows, columns, 'classic', seed, advised));
+    expect(points.reduce((sum, score) => sum + score, 0) / games).toBeGreaterThan(least);
+  },
+);
+
+test('a known value ends the search of its board, unless the rules have other new tiles', () => {
+  const network = loadNetwork(NETWORKS, '3x3');
   const chooser = new MoveChooser(new Int32Array(1));
-  const request = { rows: 3, columns: 4, rules: 'classic', network, ...FEW_NODES } as const;
-  const advised: Choose = (cells) => chooser.choose({ ...request, cells })?.direction;
-  const points = [0, 1, 2, 3].map((seed) => played(3, 4, 'classic', seed, advised));
-  expect(points.reduce((sum, score) => sum + score, 0) / points.length).toBeGreaterThan(12_000);
+  const cells = Uint8Array.of(0, 1, 0, 0, 0, 0, 1, 0, 0);
+  const examined = (rules: RulesName) =>
+    chooser.choose({ rows: 3, columns: 3, rules, network, cells, milliseconds: Infinity, nodes: 2_000 })?.nodes;
+  expect(examined('classic')).toBeLessThan(50);
+  expect(examined('wild')).toBeGreaterThan(500);
 });

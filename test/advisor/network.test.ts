@@ -37,6 +37,16 @@ test('unpacking gives the packed network', () => {
   );
 });
 
+test('unpacking gives the known values', () => {
+  const [keys, values] = [new Uint32Array(new SharedArrayBuffer(16)), new Uint16Array(new SharedArrayBuffer(8))];
+  keys.set([1, 127, 300, 2_357_947_690]);
+  values.set([1_400, 1_400, 0, 60]);
+  const packed = packNetwork(FACTS, [new Int16Array(500)], { keys: keys.buffer, values: values.buffer });
+  const { known } = unpackNetwork(packed);
+  expect(known && new Uint32Array(known.keys)).toEqual(keys);
+  expect(known && new Uint16Array(known.values)).toEqual(values);
+});
+
 const file = packNetwork(FACTS, [new Int16Array(512).fill(7)]);
 const changed = Buffer.from(file);
 changed.writeUInt8((changed.at(-3) ?? 0) ^ 1, changed.length - 3);

@@ -1,8 +1,9 @@
 import { LOOKUPS } from '../../src/advisor/4x4/lookups.ts';
 import { clearRepeated } from '../../src/advisor/grid.ts';
+import type { KnownValues } from '../../src/advisor/known-values.ts';
 import { GRID_SHAPES, isGridName, layoutOf, NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
 import { type NetworkFacts, packNetwork } from '../../src/advisor/network-file.ts';
-import { ExactPlay } from './exact-play.ts';
+import { exactTeacher } from './exact-play.ts';
 import { gridSelfPlay } from './grid-self-play.ts';
 import { createLateTraining, type Milestone, OPTIMISTIC_VALUE } from './late.ts';
 import {
@@ -68,7 +69,7 @@ export function createPlayer(
   { milestones, exact }: { readonly milestones?: readonly Milestone[]; readonly exact?: ExactTable } = {},
 ): SelfPlayer {
   if (isGridName(board) && exact !== undefined)
-    return playerOf(new ExactPlay(GRID_SHAPES[board], network, state, exact), STAGES_WITHOUT_DOWNGRADES);
+    return playerOf(exactTeacher(GRID_SHAPES[board], network, state, exact), STAGES_WITHOUT_DOWNGRADES);
   if (isGridName(board)) return playerOf(gridSelfPlay(GRID_SHAPES[board], network, state), STAGES_WITHOUT_DOWNGRADES);
   if (board === '4x4') return playerOf(new SelfPlay(new Learner(network), state));
   const { learner, starts } = createLateTraining(network, milestones);
@@ -92,12 +93,13 @@ function quantized(entries: Float32Array, step: number, leastUpdates: number): I
   return weights;
 }
 
-/** Converts a network to a file for `data/advisor`. Takes a minute for 4x4. */
+/** Converts a network, and known values, to a file for `data/advisor`. Takes a minute for 4x4. */
 export function exportNetwork(
   facts: NetworkFacts,
   tables: number,
   memory: ArrayBufferLike,
   leastUpdates: number,
+  known?: KnownValues,
 ): Buffer {
   const bytes = memory.byteLength / tables;
   const parts = Array.from({ length: tables }, (_, table) => {
@@ -106,5 +108,5 @@ export function exportNetwork(
     if (isGridName(facts.shape)) clearRepeated(GRID_SHAPES[facts.shape], table, weights);
     return weights;
   });
-  return packNetwork(facts, parts);
+  return packNetwork(facts, parts, known);
 }

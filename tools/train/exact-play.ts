@@ -1,94 +1,162 @@
-/** Teaches a network the exact values of a solved board, along games of good and of random play. */
+/** Plays games whose moves are chosen by the exact values of a solved board, from the best moves to random ones. */
+import { BoardKeys } from '../../src/advisor/board-keys.ts';
 import { GridKeys } from '../../src/advisor/grid.ts';
+import type { KnownValues } from '../../src/advisor/known-values.ts';
 import type { GridShape } from '../../src/advisor/network.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { DIRECTIONS } from '../../src/game/slide.ts';
+import { DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';
 import { Entries } from './learner.ts';
-import { nextBits } from './random.ts';
-import type { PlayedGame } from './self-play.ts';
+import { nextBits, seedInto } from './random.ts';
+import { type PlayedGame, STATE_WORDS } from './self-play.ts';
 import { type ExactTable, exactValues } from './solve.ts';
 
-const RULES_LEARNED = RULES.classic;
-const SLIDE = fastSlideOf(RULES_LEARNED);
+const CLASSIC = RULES.classic;
+const SLIDE = fastSlideOf(CLASSIC);
 
-/** How often a move is random. One of these is drawn for each game: reviews judge bad play, too. */
-const RANDOM_SHARES = [0.02, 0.02, 0.2, 1] as const;
+/**
+ * One of these players plays each game. A move that loses this many points is e times less likely than the best one.
+ * The last player moves at random: reviews judge bad play, too.
+ */
+const TEMPERATURES = [5, 5, 5, 40, 40, 40, 150, 150, Number.POSITIVE_INFINITY] as const;
+
+interface Sides {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Called for each board that a move can lead to, with its exact value. */
+type Visit = (cells: Uint8Array, value: number) => void;
 
 export class ExactPlay {
-  readonly #shape: GridShape;
+  readonly #sides: Sides;
   readonly #state: Int32Array;
-  readonly #entries: Entries;
-  readonly #gridKeys: GridKeys;
-  readonly #keys: Int32Array;
   readonly #exact: (cells: Uint8Array) => number;
+  readonly #visit: Visit;
   readonly #cells: Uint8Array;
   readonly #slid: Uint8Array;
   readonly #empty: Int32Array;
+  /** The values of the possible moves, by the indexes of `DIRECTIONS`; minus infinity for the other ones. */
+  readonly #values = new Float64Array(DIRECTIONS.length);
 
   /** The first two words of `state` hold the state of the random number generator. */
-  constructor(shape: GridShape, memory: ArrayBufferLike, state: Int32Array, table: ExactTable) {
-    const { rows, columns } = shape;
-    this.#shape = shape;
+  constructor({ rows, columns }: Sides, state: Int32Array, table: ExactTable, visit: Visit) {
+    this.#sides = { rows, columns };
     this.#state = state;
-    this.#entries = new Entries(memory);
-    this.#gridKeys = new GridKeys(shape);
-    this.#keys = new Int32Array(this.#gridKeys.count);
     this.#exact = exactValues(rows, columns, table);
+    this.#visit = visit;
     this.#cells = new Uint8Array(rows * columns);
     this.#slid = new Uint8Array(rows * columns);
     this.#empty = new Int32Array(rows * columns);
   }
 
   play(): PlayedGame {
-    const randomShare = RANDOM_SHARES[this.#below(RANDOM_SHARES.length)] as number;
+    const temperature = TEMPERATURES[this.#below(TEMPERATURES.length)] as number;
     this.#cells.fill(0);
     this.#spawn();
     this.#spawn();
     let [moves, score] = [0, 0];
-    for (let gained = this.#move(randomShare); gained !== NOTHING_MOVES; gained = this.#move(randomShare)) {
+    while (this.#considerAll()) {
+      const { rows, columns } = this.#sides;
+      score += SLIDE.into(this.#cells, rows, columns, this.#choose(temperature));
       moves += 1;
-      score += gained;
       this.#spawn();
     }
     return { moves, score, isFresh: true };
   }
 
-  /** Learns the values after all moves, and makes the best one or a random one. Returns its points. */
-  #move(randomShare: number): number {
-    const { rows, columns } = this.#shape;
-    const possible: number[] = [];
-    let [best, bestValue] = [0, Number.NEGATIVE_INFINITY];
+  /** Returns false if no move is possible. */
+  #considerAll(): boolean {
+    const { rows, columns } = this.#sides;
+    let isPossible = false;
     for (const [at, direction] of DIRECTIONS.entries()) {
       const gained = SLIDE.into(this.#cells, rows, columns, direction, this.#slid);
+      this.#values[at] = Number.NEGATIVE_INFINITY;
       if (gained === NOTHING_MOVES) continue;
-      possible.push(at);
-      const value = gained + this.#learn();
-      if (value <= bestValue) continue;
-      best = at;
-      bestValue = value;
+      const value = this.#exact(this.#slid);
+      this.#visit(this.#slid, value);
+      this.#values[at] = gained + value;
+      isPossible = true;
     }
-    if (possible.length === 0) return NOTHING_MOVES;
-    const isRandom = this.#below(1 << 16) < randomShare * (1 << 16);
-    const chosen = DIRECTIONS[isRandom ? (possible[this.#below(possible.length)] as number) : best];
-    return SLIDE.into(this.#cells, rows, columns, chosen as (typeof DIRECTIONS)[number]);
+    return isPossible;
   }
 
-  #learn(): number {
-    const value = this.#exact(this.#slid);
-    this.#gridKeys.into(this.#keys, this.#slid);
-    this.#entries.learn(this.#keys, value);
-    return value;
+  #choose(temperature: number): Direction {
+    const best = Math.max(...this.#values);
+    const shares = Array.from(this.#values, (value) =>
+      value === Number.NEGATIVE_INFINITY ? 0 : Math.exp((value - best) / temperature),
+    );
+    let drawn = (this.#below(1 << 16) / (1 << 16)) * shares.reduce((sum, share) => sum + share);
+    const chosen = shares.findIndex((share) => {
+      drawn -= share;
+      return drawn < 0;
+    });
+    return DIRECTIONS[chosen] as Direction;
   }
 
   #spawn(): void {
     const cell = this.#empty[this.#below(listEmptyInto(this.#cells, this.#empty))] as number;
-    this.#cells[cell] = spawnExponent(RULES_LEARNED.spawns, this.#below(1 << 16) / (1 << 16));
+    this.#cells[cell] = spawnExponent(CLASSIC.spawns, this.#below(1 << 16) / (1 << 16));
   }
 
   /** Returns a random whole number from 0 to below `limit`, which is at most 2^16. */
   #below(limit: number): number {
     return ((nextBits(this.#state) >>> 16) * limit) >>> 16;
   }
+}
+
+/** Plays games and teaches the network the exact values. */
+export function exactTeacher(
+  shape: GridShape,
+  memory: ArrayBufferLike,
+  state: Int32Array,
+  table: ExactTable,
+): ExactPlay {
+  const entries = new Entries(memory);
+  const gridKeys = new GridKeys(shape);
+  const keys = new Int32Array(gridKeys.count);
+  return new ExactPlay(shape, state, table, (cells, value) => {
+    gridKeys.into(keys, cells);
+    entries.learn(keys, value);
+  });
+}
+
+/** The number of moves that decide which boards occur most often. */
+const MOVES = 12_000_000;
+/** How many boards a network file has, so that it takes at most 1.5 MB. */
+const MOST_KNOWN = 800_000;
+
+/** Returns the values of the boards that occur most often, in steps of `step` points. Takes two minutes. */
+export function mostFrequent(
+  { rows, columns, step }: GridShape,
+  seed: number,
+  table: ExactTable,
+  moves = MOVES,
+): KnownValues {
+  const [boardKeys, visits] = [new BoardKeys(rows, columns), new Map<number, number>()];
+  const state = new Int32Array(STATE_WORDS);
+  seedInto(state, seed, 0);
+  const play = new ExactPlay({ rows, columns }, state, table, (cells) => {
+    const key = boardKeys.of(cells);
+    visits.set(key, (visits.get(key) ?? 0) + 1);
+  });
+  for (let played = 0; played < moves; ) played += play.play().moves;
+  const sorted = Uint32Array.from(visits.values()).sort();
+  const least = sorted[sorted.length - MOST_KNOWN - 1] ?? 0;
+  const kept = Uint32Array.from([...visits].flatMap(([key, count]) => (count > least ? [key] : []))).sort();
+  return valuesOf({ rows, columns }, kept, step, table);
+}
+
+function valuesOf({ rows, columns }: Sides, kept: Uint32Array, step: number, table: ExactTable): KnownValues {
+  const known = { keys: new SharedArrayBuffer(4 * kept.length), values: new SharedArrayBuffer(2 * kept.length) };
+  new Uint32Array(known.keys).set(kept);
+  const values = new Uint16Array(known.values);
+  const [boardKeys, exact] = [new BoardKeys(rows, columns), exactValues(rows, columns, table)];
+  const cells = new Uint8Array(rows * columns);
+  for (const [at, key] of kept.entries()) {
+    boardKeys.into(cells, key);
+    values[at] = Math.round(exact(cells) / step);
+  }
+  return known;
 }

@@ -3,55 +3,14 @@
  * Moves keep the sum of the tiles' face values and new tiles increase it, so boards are handled sum by sum. Rotations
  * and reflections of a board count as one board.
  */
-import { imagesOf } from '../../src/advisor/grid.ts';
+import { BoardKeys } from '../../src/advisor/board-keys.ts';
+import { indexIn } from '../../src/advisor/known-values.ts';
 import { RULES, type Rules, spawnShares, startTileCount } from '../../src/game/rules.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import { type FastSlide, fastSlideOf, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 
 /** The keys of larger boards do not fit in 32 bits. */
 export const MOST_CELLS = 9;
-
-/** Maps boards to keys: the exponents are the digits of a number, and the image with the smallest number counts. */
-class BoardKeys {
-  readonly #cells: number;
-  readonly #base: number;
-  /** The place values of the cells in each image, one image after the other. */
-  readonly #places: Int32Array;
-
-  constructor(rows: number, columns: number, { spawns }: Rules) {
-    this.#cells = rows * columns;
-    const base = this.#cells + Math.max(...spawns.map(({ exponent }) => exponent));
-    this.#base = base;
-    this.#places = Int32Array.from(
-      imagesOf({ rows, columns }).flatMap((image) =>
-        Array.from({ length: rows * columns }, (_, cell) => base ** image(cell)),
-      ),
-    );
-  }
-
-  of(cells: Uint8Array): number {
-    const places = this.#places;
-    const count = this.#cells;
-    let smallest = 0xffffffff;
-    for (let at = 0; at < places.length; ) {
-      let key = 0;
-      for (let cell = 0; cell < count; cell += 1, at += 1)
-        key = (key + Math.imul(cells[cell] as number, places[at] as number)) | 0;
-      if (key >>> 0 < smallest) smallest = key >>> 0;
-    }
-    return smallest;
-  }
-
-  /** Writes the board with this key into `cells`. */
-  into(cells: Uint8Array, key: number): void {
-    let rest = key;
-    for (let cell = 0; cell < this.#cells; cell += 1) {
-      const quotient = Math.floor(rest / this.#base);
-      cells[cell] = rest - quotient * this.#base;
-      rest = quotient;
-    }
-  }
-}
 
 class KeyList {
   #keys = new Uint32Array(1024);
@@ -77,26 +36,17 @@ class KeyList {
 /** Values by key, for boards with the same sum. */
 interface Values {
   readonly keys: Uint32Array;
-  readonly values: Float64Array;
+  readonly values: Float32Array;
 }
 
 /** Allocates shared memory, because the threads of a training read the table. */
 function unknownValues(keys: Uint32Array): Values {
   const shared = new Uint32Array(new SharedArrayBuffer(keys.byteLength));
   shared.set(keys);
-  return { keys: shared, values: new Float64Array(new SharedArrayBuffer(2 * keys.byteLength)) };
+  return { keys: shared, values: new Float32Array(new SharedArrayBuffer(keys.byteLength)) };
 }
 
-function find({ keys, values }: Values, key: number): number {
-  let low = 0;
-  let high = keys.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((keys[middle] as number) < key) low = middle + 1;
-    else high = middle;
-  }
-  return values[low] as number;
-}
+const find = ({ keys, values }: Values, key: number): number => values[indexIn(keys, key)] as number;
 
 /** All boards with the same sum: those that wait for a move, and those after a move (afterstates). */
 interface Level {
@@ -118,7 +68,7 @@ class Solver {
     this.#rows = rows;
     this.#columns = columns;
     this.#rules = rules;
-    this.#keys = new BoardKeys(rows, columns, rules);
+    this.#keys = new BoardKeys(rows, columns);
     this.#slide = fastSlideOf(rules);
     this.#spawns = spawnShares(rules).map(({ exponent, share }) => ({ exponent, share, face: rules.face(exponent) }));
     this.#cells = new Uint8Array(rows * columns);
@@ -255,7 +205,7 @@ export function exactValues(
   table: ExactTable,
   rules = RULES.classic,
 ): (cells: Uint8Array) => number {
-  const keys = new BoardKeys(rows, columns, rules);
+  const keys = new BoardKeys(rows, columns);
   const faces = Float64Array.from({ length: 16 }, (_, exponent) => (exponent === 0 ? 0 : rules.face(exponent)));
   return (cells) => {
     let sum = 0;

@@ -39,7 +39,8 @@ function createSearcher({ rows, columns, rules: rulesName, network }: Subject): 
   }
   if (network !== undefined && isGridName(name)) {
     const shape = GRID_SHAPES[name];
-    const search = new Expectimax(rows, columns, rules, networkEvaluator(shape, network));
+    const isExact = rules.spawns === RULES.classic.spawns;
+    const search = new Expectimax(rows, columns, rules, networkEvaluator(shape, network, isExact));
     return {
       kind: 'network',
       search: (cells, budget) => search.search(downgraded(cells, shape.exponents - 1), budget),
