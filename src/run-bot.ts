@@ -10,7 +10,7 @@ import { commands } from './commands/commands.ts';
 import { type Config, ConfigError } from './config.ts';
 import { type Connection, connectionOf, invitation, welcome } from './connection.ts';
 import { shownLocation } from './database-url.ts';
-import { type Bot, startBot, transportOver } from './discord/bot.ts';
+import { type Bot, type BotTimes, startBot, transportOver } from './discord/bot.ts';
 import { assertMayIdentify, readOwnApplication } from './discord/connection/account.ts';
 import { findForeignSettings } from './discord/connection/foreign-settings.ts';
 import type { HostLinks } from './discord/deps.ts';
@@ -37,6 +37,8 @@ export interface Host {
   now(): number;
   /** Returns milliseconds of a clock that only moves forward: how fast players press is measured by it. */
   elapsed(): number;
+  /** Other times than `TIMES` of `discord/bot.ts`. */
+  readonly times?: BotTimes;
   /** Whether people read the output. Then it says how to go on once the bot is ready. */
   readonly isText: boolean;
   say(text: string): void;
@@ -95,7 +97,7 @@ async function run(config: Config, running: Running): Promise<void> {
   started.identifiesLeft = identifiesLeft;
   if (life.isEnding) return;
   const host = linksOf(config, application);
-  const bot = startBot({ ...settings, openTransport }, commands, { ...services, host, blocks });
+  const bot = startBot({ ...settings, openTransport }, commands, { ...services, host, blocks }, running.times);
   life.closeAtEnd(bot.stop);
   started.waits = bot.waits;
   started.bot = bot;

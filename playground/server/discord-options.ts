@@ -48,6 +48,12 @@ export interface DiscordOptions {
   /** The number of answered interactions that are kept. Default: 2,000. */
   readonly keepInteractions?: number;
   /**
+   * How long the bot has to answer an interaction, in milliseconds. Default: 3,000, as at Discord. Tests on a busy machine
+   * may give it longer.
+   * https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback
+   */
+  readonly answerWithinMs?: number;
+  /**
    * A press is held back until a bot in another process has made no calls for this many milliseconds, so that the bot
    * can read the answer to its last call in that channel. For a bot in this process, the stand-in knows when the bot
    * has read the answer. With 0, no press is delayed, which suits bots without collectors. Default: 50.
@@ -78,6 +84,7 @@ export const DEFAULTS: Omit<DiscordSettings, 'token'> = {
   keepMessages: 500,
   keepFileBytes: 16 * 1024 * 1024,
   keepInteractions: 2_000,
+  answerWithinMs: 3_000,
   readAnswerMs: 50,
   onFault: throwUncaught,
 };

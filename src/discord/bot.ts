@@ -1,5 +1,6 @@
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { pause } from '../repeat-and-retry.ts';
+import { ANSWER_TIMES, type AnswerTimes } from './answer/answer.ts';
 import type { ClickDeps } from './answer/click.ts';
 import type { Commands } from './answer/command.ts';
 import { createRouter } from './answer/router.ts';
@@ -13,7 +14,7 @@ import { type Handlers, startWorker } from './background/worker.ts';
 import { ConnectError } from './connection/connect-error.ts';
 import type { ClientSettings } from './connection/gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './connection/http-interactions.ts';
-import { DiscordRest, type REST } from './connection/rest.ts';
+import { DiscordRest, type REST, TIMEOUT_MS } from './connection/rest.ts';
 import type { BotState, Transport, TransportDeps } from './connection/transport.ts';
 import type { BotDeps } from './deps.ts';
 import { EMOJI_TIMES, type EmojiTimes } from './registration/emojis.ts';
@@ -58,6 +59,9 @@ const HURRY_AFTER_MS = 2_000;
 const STOPPED_WITHIN_MS = 3_500;
 
 export interface BotTimes {
+  readonly answers: AnswerTimes;
+  /** Milliseconds after which a call to Discord is given up. */
+  readonly callMs: number;
   readonly sweeps: SweepTimes;
   readonly editsEveryMs: number;
   readonly dailyPostsEveryMs: number;
@@ -69,6 +73,8 @@ export interface BotTimes {
 }
 
 export const TIMES: BotTimes = {
+  answers: ANSWER_TIMES,
+  callMs: TIMEOUT_MS,
   sweeps: SWEEP_TIMES,
   editsEveryMs: 1_000,
   dailyPostsEveryMs: 60_000,
@@ -85,14 +91,14 @@ export function startBot(
   times = TIMES,
 ): Bot {
   const { stopping, failed, fail } = createEnd(settings);
-  const rest = createRest(settings, deps, fail);
+  const rest = createRest(settings, deps, fail, times);
   const transport = settings.openTransport(settings, { ...deps, rest, stopping: stopping.signal, fail, ...times });
   const registration = createRegistration(commands, settings.guildId, { ...deps, rest }, stopping.signal, times.emojis);
   const { mentions, emojisOf, arrows } = registration;
   const painter = { ...deps.painter, emojisOf, arrows };
   const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token);
   const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times);
-  const router = createRouter(commands, { ...deps, painter, ...background, mentions }, rest);
+  const router = createRouter(commands, { ...deps, painter, ...background, mentions }, rest, times.answers);
   let worked: Promise<unknown> | undefined;
   let clock: ClockCheck | undefined;
   return {
@@ -148,12 +154,14 @@ const createRest = (
   { apiUrl, token }: BotSettings,
   { log, meter }: BotDeps,
   fail: TransportDeps['fail'],
+  { callMs }: BotTimes,
 ): DiscordRest =>
   new DiscordRest({
     apiUrl,
     token,
     log,
     isPatient: true,
+    timeoutMs: callMs,
     onRejected: (status) => meter.restRejected(status),
     onTokenRejected: (error) => void fail(error),
   });

@@ -66,7 +66,7 @@ test('a failing meter does not keep a bot from stopping', async ({ world: { driv
   await updated(press());
   await bot.stop();
   expect(log.some(({ msg }) => msg === 'an interaction could not be logged and counted')).toBe(true);
-  expect(driver.gateway.connected).toEqual([]);
+  await expect.poll(() => driver.gateway.connected).toEqual([]);
 });
 
 test('the state has the time of the last sweep', async ({ world: { driver, start } }) => {

@@ -6,6 +6,7 @@ import { deafAdvisor, promptAdvisor } from '../support/advisors.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, move, open, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { bytesOf, messageLineOf, placesOf, TOO_LATE } from '../support/seen.ts';
+import { PATIENT } from '../support/started-bot.ts';
 
 const CLUB = 'Puzzle Club';
 
@@ -123,11 +124,19 @@ test('a process that hangs after the moves are saved, and before the answer, los
   press,
 }) => {
   const { driver, store } = world;
-  const saveAssist: Store['saveAssist'] = (...given) =>
-    store.saveAssist(...given).then(() => new Promise<never>(() => undefined));
-  await world.start({}, { saveAssist });
+  const { promise: isSaved, resolve: noteSaved } = Promise.withResolvers<void>();
+  const saveAssist: Store['saveAssist'] = async (...given) => {
+    await store.saveAssist(...given);
+    noteSaved();
+    return new Promise<never>(() => undefined);
+  };
+  const answers = { ...PATIENT };
+  await world.start({ times: { answers } }, { saveAssist });
   const more = await press(await open(world, ann, CLUB, { seed: 27 }), '⋯ More');
+  answers.withinMs = 2_300;
   expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
+  answers.withinMs = PATIENT.withinMs;
+  await isSaved;
   const board = await press(seen(driver.current(ann, more.stored)), 'Back to the board');
   expect([board.moves, (await updated(move(world, ann, board))).moves]).toEqual([25, 26]);
 });

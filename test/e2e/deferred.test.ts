@@ -4,6 +4,7 @@ import type { Store } from '../../src/store/open-store.ts';
 import { testWithParts as test } from '../support/bot-of-parts.ts';
 import { hidden, open, seen } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
+import { PATIENT } from '../support/started-bot.ts';
 
 const CLUB = 'Puzzle Club';
 
@@ -15,6 +16,8 @@ const callsOf = ({ calls }: ReturnType<Driver['click']>): readonly string[] =>
  * the edit before it knows the interaction.
  */
 const DEFERRED = [OVER_HTTP ? 'PATCH :message' : 'POST callback', 'PATCH :message'];
+
+const DEFERS = { times: { answers: { ...PATIENT, deferAfterMs: 0 } } };
 
 type Slow = 'statisticsOf' | 'exportPlayer' | 'deletePlayer' | 'clearRankings';
 
@@ -32,16 +35,13 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
   '%s that takes long is deferred in time, and its answer replaces the deferred reply',
   async ([, slow, words, [command, ...buttons]], { world, expect }) => {
     const { driver, store } = world;
-    await world.start(
-      {},
-      {
-        // Takes until the bot has deferred the newest interaction.
-        [slow]: async (...given: readonly never[]) => {
-          await expect.poll(() => driver.recentInteractions(1)[0]?.state, { interval: 5 }).toBe('answered');
-          return Reflect.apply(store[slow], store, given);
-        },
+    await world.start(DEFERS, {
+      // Takes until the bot has deferred the newest interaction.
+      [slow]: async (...given: readonly never[]) => {
+        await expect.poll(() => driver.recentInteractions(1)[0]?.state, { interval: 5 }).toBe('answered');
+        return Reflect.apply(store[slow], store, given);
       },
-    );
+    });
     const [ann, channel] = [driver.player('Ann'), driver.guildChannel(CLUB)];
     driver.manage(ann, channel.guild);
     let pressed = (await open(world, ann, CLUB)).stored;
@@ -59,7 +59,7 @@ test.concurrent.for<[string, Slow, RegExp, readonly [string, ...string[]]]>([
 
 test.concurrent('a bot that stops tells each player whose deferred answer is not ready', async ({ world, expect }) => {
   const never = () => new Promise<never>(() => undefined);
-  const { bot } = await world.start({}, { statisticsOf: never, exportPlayer: never });
+  const { bot } = await world.start(DEFERS, { statisticsOf: never, exportPlayer: never });
   const { driver } = world;
   const presses = ['Ann', 'Ben'].flatMap((name) =>
     ['stats', 'privacy export'].map((command) => driver.slash(driver.player(name), driver.guildChannel(CLUB), command)),

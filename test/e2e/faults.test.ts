@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { SentInteraction } from '#playground';
 import {
+  LATE_MS,
   moveAsOf,
   replied,
   type Seen,
@@ -36,7 +37,7 @@ test('a move whose answer failed is saved, and the next click shows it', async (
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: OVER_HTTP ? 1 : 4 });
   const click = press();
   await expect.poll(() => driver.faults.armed).toBe(0);
-  driver.clock.shift(3_001);
+  driver.clock.shift(LATE_MS);
   expect(await click.outcome).toMatchObject({ kind: 'failed', notice: 'This interaction failed' });
   const shown = await updated(press());
   expect([shown.moves, (await updated(press(shown))).moves]).toEqual([1, 2]);
@@ -85,7 +86,7 @@ test('an answer that hangs is given up and delays nobody else', async ({ table: 
   await expect.poll(() => driver.faults.armed).toBe(0);
   const shown = await updated(press());
   expect(shown).toMatchObject({ moves: 1 });
-  driver.clock.shift(3_001);
+  driver.clock.shift(LATE_MS);
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
   if (!OVER_HTTP) await expect.poll(() => logged(click)).toMatchObject({ ...LATE, error: { code: 10062 } });
   expect(await updated(press(shown))).toMatchObject({ moves: 2 });
@@ -109,10 +110,11 @@ test('a click that is delivered twice moves once', async ({ table: { driver, pre
 
 test('a click that is delivered too late moves once, and the next click shows it', async ({ table }) => {
   const { driver, press, logged } = table;
-  driver.faults.addDelivery({ kind: 'late', ms: 3_100 });
+  driver.faults.addDelivery({ kind: 'late', ms: 2 * LATE_MS });
   const click = press();
-  driver.clock.shift(3_050);
+  driver.clock.shift(LATE_MS);
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
+  driver.clock.shift(LATE_MS);
   if (!OVER_HTTP) await expect.poll(() => logged(click)).toMatchObject(LATE);
   expect(await updated(press())).toMatchObject({ moves: 1 });
 });

@@ -6,9 +6,12 @@ import { answersOf } from '../support/interaction-way.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { schemaBehindProxy } from '../support/postgres-proxies.ts';
 import { newSchema } from '../support/shared.ts';
-import { ask, WARNING, WITH_HTTP } from '../support/started-bot.ts';
+import { ask, PATIENT, WARNING, WITH_HTTP } from '../support/started-bot.ts';
 
 const test = testWithBot.skipIf(!postgresBinaries());
+
+/** Milliseconds for an answer that cannot come in time. */
+const SOON = 1_000;
 
 const RUNNING = `select move_count from saved_games where state = 'running'`;
 const LATE = /^Das dauert gerade zu lange\. Versuch es gleich noch einmal:.*\n-# `[0-9a-f]{8}`$/;
@@ -42,8 +45,10 @@ test.concurrent('while a row is locked the player gets a message, and the late m
   await holder.connect();
   onTestFinished(() => holder.end());
   await holder.query("begin; select * from saved_games where state = 'running' for update");
+  world.answers.withinMs = SOON;
   const clicks = [press(), press()];
   const told = await Promise.all(clicks.map(whispered));
+  world.answers.withinMs = PATIENT.withinMs;
   for (const sentence of told) expect(sentence).toMatch(LATE);
   await holder.query('commit');
   await expect
@@ -66,9 +71,11 @@ test.concurrent('behind a silent network the player gets a message, and later ev
   const { proxy, DATABASE_URL } = await schemaBehindProxy(onTestFinished);
   const { bot, press, slash } = await sitDown(world, { DATABASE_URL });
   proxy.stall();
+  world.answers.withinMs = SOON;
   const asked = [press(), press(), ...['2048', 'daily', 'leaderboard', 'settings', 'help'].map(slash)];
   for (const interaction of asked) expect(await whispered(interaction)).toMatch(LATE_OR_FAILED);
   proxy.goOn();
+  world.answers.withinMs = PATIENT.withinMs;
 
   await expect.poll(async () => (await press().outcome).kind).toBe('updated');
   expect(movesIn(await updated(press('⬇️')))).toBe(1);
@@ -78,6 +85,7 @@ test.concurrent('behind a silent network the player gets a message, and later ev
 
   proxy.stall();
   // A query times out after five seconds. The bot stops earlier, and the player has an answer.
+  world.answers.withinMs = SOON;
   const last = press();
   await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
   expect(await bot.stop()).toBe(STOPPED);

@@ -17,10 +17,10 @@ import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { promptAdvisor } from './advisors.ts';
-import { rejectUndescribed } from './bot-world.ts';
+import { ANSWERED_LATE, rejectUndescribed } from './bot-world.ts';
 import { elapsed, realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
-import type { LogLine } from './started-bot.ts';
+import { type LogLine, PATIENT } from './started-bot.ts';
 import { testInFolder } from './temporary-folder.ts';
 
 export interface BotOfParts {
@@ -31,7 +31,9 @@ export interface BotOfParts {
 
 export interface Different {
   readonly settings?: Partial<Parameters<typeof startBot>[0]>;
-  readonly times?: { readonly [Part in keyof BotTimes]?: Partial<BotTimes[Part]> };
+  readonly times?: { readonly [Part in Exclude<keyof BotTimes, 'answers'>]?: Partial<BotTimes[Part]> } & Partial<
+    Pick<BotTimes, 'answers'>
+  >;
   readonly advisor?: Advisor;
   readonly now?: () => number;
   readonly blocks?: BotDeps['blocks'];
@@ -94,6 +96,8 @@ export async function startBotOf(
   const openTransport = await transportOver(application && { publicKey: discord.publicKey, server, application });
   const started = startBot({ ...common, openTransport, ...settings }, commands, services, {
     ...{ ...TIMES, ...times },
+    answers: times.answers ?? PATIENT,
+    callMs: PATIENT.withinMs,
     sweeps: { ...TIMES.sweeps, ...times.sweeps },
     emojis: { ...TIMES.emojis, ...times.emojis },
   });
@@ -128,7 +132,7 @@ export interface PartsWorld {
 /** A stand-in for Discord, an empty store, and a function that starts bots on both until the end of the test. */
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
-  const [discord, store] = await Promise.all([startDiscord({ readAnswerMs: 0 }), openStore(database)]);
+  const [discord, store] = await Promise.all([startDiscord(ANSWERED_LATE), openStore(database)]);
   const way = await openWay(discord);
   const bots: Bot[] = [];
   onCleanup(async () => {

@@ -18,6 +18,7 @@ import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
 import {
   type BotProcess,
   type LogLine,
+  PATIENT,
   READY,
   type StartedBot,
   startBotHere,
@@ -36,6 +37,8 @@ export interface BotWorld {
   readonly database: string;
   /** The settings that connect a process to the stand-in and the database. */
   readonly connection: Settings;
+  /** The times for answers of the bots in this process. A test may change them for its next presses. */
+  readonly answers: { withinMs: number; deferAfterMs: number };
   /** Starts the bot in this process, without waiting for it. Every bot is stopped after the test. */
   begin(settings?: Settings): StartedBot;
   start(settings?: Settings): Promise<StartedBot>;
@@ -70,6 +73,10 @@ async function bringReady(bot: StartedBot, way: InteractionWay | undefined): Pro
   await way.bring(Number(port), bot.ended);
 }
 
+/** The stand-in waits longer than Discord, and `driver.clock.shift(LATE_MS)` lets this time pass. */
+export const ANSWERED_LATE = { readAnswerMs: 0, answerWithinMs: PATIENT.withinMs } as const;
+export const LATE_MS = PATIENT.withinMs + 1;
+
 interface Surroundings {
   readonly overHttp?: boolean;
   /** The start time of the clocks of the stand-in and of the bots in this process. The default is the real time. */
@@ -83,13 +90,14 @@ export async function openWorld(
   onCleanup: OnCleanup,
   { overHttp, startsAt }: Surroundings = {},
 ): Promise<BotWorld> {
-  const discord = await startDiscord({ readAnswerMs: 0, ...options });
+  const discord = await startDiscord({ ...ANSWERED_LATE, ...options });
   const { clock } = discord.driver;
   if (startsAt !== undefined) clock.shift(startsAt - clock.now());
   const now = startsAt === undefined ? realTime : () => clock.now();
   const way = await openWay(discord, overHttp);
   const secrets = keepSecrets(discord);
   rejectUndescribed(discord);
+  const answers = { ...PATIENT };
   const bots: StartedBot[] = [];
   const ends: (() => Promise<unknown>)[] = [];
   const database = join(folder, 'games.sqlite');
@@ -117,7 +125,7 @@ export async function openWorld(
     return bot;
   };
   const begin = (settings: Settings = {}) => {
-    const bot = startBotHere({ ...common, ...settings }, now);
+    const bot = startBotHere({ ...common, ...settings }, now, answers);
     return keep(bot, bot.stop);
   };
   const beginProcess = (settings: Settings = {}) => {
@@ -129,6 +137,7 @@ export async function openWorld(
     driver: discord.driver,
     database,
     connection,
+    answers,
     begin,
     start: (settings) => ready(begin(settings)),
     beginProcess,

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { readConfig } from '../../src/config.ts';
+import type { AnswerTimes } from '../../src/discord/answer/answer.ts';
+import { TIMES } from '../../src/discord/bot.ts';
 import { STOPPED } from '../../src/ops/exit-codes.ts';
 import { createLifecycle } from '../../src/ops/lifecycle.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -42,6 +44,9 @@ export const WARNING = 40;
 
 /** How long to wait for a log line, in milliseconds. */
 const PATIENCE_MS = 60_000;
+
+/** Answers of bots in tests have a minute, as on a busy machine three seconds may pass between any two steps. */
+export const PATIENT = { withinMs: PATIENCE_MS, deferAfterMs: PATIENCE_MS };
 
 export function openJournal() {
   const log: LogLine[] = [];
@@ -86,12 +91,17 @@ export function openJournal() {
 }
 
 /** Starts the whole bot in this process, as `npm start` does, with exactly these settings. */
-export function startBotHere(settings: Readonly<Record<string, string>>, now = realTime): StartedBot {
+export function startBotHere(
+  settings: Readonly<Record<string, string>>,
+  now = realTime,
+  answers: AnswerTimes = PATIENT,
+): StartedBot {
   const { log: lines, stderr, output, logged, ended, write, complain, end } = openJournal();
   const config = readConfig(settings);
   const log = { ...createLog(config.logLevel, { write }), lost: () => 0 };
   const life = createLifecycle(log, end);
-  runBot(config, { log, life, now, elapsed, isText: false, say: write, complain }).catch((error: unknown) => {
+  const times = { ...TIMES, answers, callMs: PATIENCE_MS };
+  runBot(config, { log, life, now, elapsed, times, isText: false, say: write, complain }).catch((error: unknown) => {
     complain(isOperatorError(error) ? `${error.message}\n` : String(error));
     end(exitCodeOf(error));
   });

@@ -11,7 +11,6 @@ import { isLoopbackName } from '../loopback.ts';
 import { type RequestBody, readBody } from '../rest/request-body.ts';
 import type { SharedState } from '../shared-state.ts';
 import { isJsonObject } from '../validation/form-check.ts';
-import { ANSWER_WITHIN_MS } from './interaction.ts';
 import { badSignature, type SignatureHeaders, SigningKey } from './signing-key.ts';
 
 const UNAUTHORIZED = 401;
@@ -28,7 +27,7 @@ interface PostRequest {
   readonly url: string;
   readonly body: string;
   readonly headers: SignatureHeaders;
-  /** Aborts the request after three seconds without a response. */
+  /** Aborts the request if there is no response in time. */
   readonly signal: AbortSignal;
   /** Whether the connection breaks as soon as the request has been sent. */
   readonly isCut?: boolean;
@@ -121,7 +120,7 @@ export class Endpoint {
   /** Sends a test request to the endpoint. `body` is `undefined` if the response cannot be parsed. */
   async #ask(post: Omit<PostRequest, 'signal'>): Promise<'nobody' | { status: number; body: RequestBody | undefined }> {
     try {
-      const response = await this.#send({ ...post, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      const response = await this.#send({ ...post, signal: AbortSignal.timeout(this.#state.options.answerWithinMs) });
       return { status: response.statusCode ?? 0, body: await readBody(response).catch(() => undefined) };
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return 'nobody';

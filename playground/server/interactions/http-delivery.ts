@@ -9,7 +9,7 @@ import type { RestEffect } from '../faults.ts';
 import { rejectionOf } from '../rest/replies.ts';
 import { NO_BODY, type RequestBody, readBody } from '../rest/request-body.ts';
 import type { HttpDelivery } from '../rest/trace.ts';
-import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
+import type { SentInteraction } from './interaction.ts';
 import { answerInteraction } from './interaction-callback.ts';
 
 /**
@@ -73,12 +73,12 @@ interface Heard {
 
 async function hear(state: DiscordState, text: string, isCut: boolean): Promise<Heard> {
   const deadline = new AbortController();
-  const cancel = state.clock.after(ANSWER_WITHIN_MS, () => deadline.abort());
+  const cancel = state.clock.after(state.options.answerWithinMs, () => deadline.abort());
   try {
     const response = await state.endpoint.post(text, { signal: deadline.signal, isCut });
     return await read(response);
   } catch (error) {
-    const problem = deadline.signal.aborted ? 'there was no response within three seconds' : reasonOf(error);
+    const problem = deadline.signal.aborted ? 'there was no response in time' : reasonOf(error);
     return { status: 0, body: NO_BODY, problem };
   } finally {
     cancel();

@@ -1,4 +1,4 @@
-/** Keeps the interactions and their deadlines: three seconds to answer, fifteen minutes to follow up. */
+/** Keeps the interactions and their deadlines: the time to answer, fifteen minutes to follow up. */
 import { randomBytes } from 'node:crypto';
 import { InteractionType } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
@@ -6,7 +6,7 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { SharedState } from '../shared-state.ts';
 import { snowflakeTime } from '../snowflake.ts';
-import { ANSWER_WITHIN_MS, type CommandTarget, type InteractionOutcome, type SentInteraction } from './interaction.ts';
+import type { CommandTarget, InteractionOutcome, SentInteraction } from './interaction.ts';
 
 /**
  * An interaction's token expires after 15 minutes.
@@ -177,7 +177,7 @@ export class InteractionRegistry {
     this.#startedAt.set(id, performance.now());
     this.#deadlines.set(
       id,
-      this.#state.clock.after(ANSWER_WITHIN_MS, () => this.fail(interaction)),
+      this.#state.clock.after(this.#state.options.answerWithinMs, () => this.fail(interaction)),
     );
     if (this.#byId.size <= this.#limit) return;
     for (const [oldest, { state, isThinking }] of this.#byId) {

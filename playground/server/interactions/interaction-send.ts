@@ -8,7 +8,7 @@ import { withFreshUrls } from '../messages/message-files.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
 import { deliverByHttp } from './http-delivery.ts';
-import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
+import type { SentInteraction } from './interaction.ts';
 import { ownersOf } from './interaction-metadata.ts';
 import type { UserAction } from './interaction-registry.ts';
 
@@ -38,7 +38,7 @@ export async function sendPayload(state: DiscordState, payload: unknown): Promis
     return undefined;
   }
   const response = await state.endpoint.post(JSON.stringify(payload), {
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    signal: AbortSignal.timeout(state.options.answerWithinMs),
   });
   response.resume();
   return response.statusCode;

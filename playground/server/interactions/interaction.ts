@@ -8,12 +8,6 @@ import type { Channel, Player } from '../directory/directory.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import type { HttpDelivery, RestCall } from '../rest/trace.ts';
 
-/**
- * How long the bot has to answer, in milliseconds.
- * https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback
- */
-export const ANSWER_WITHIN_MS = 3_000;
-
 /** The result of an interaction, as the player sees it. */
 export type InteractionOutcome =
   | { readonly kind: 'replied'; readonly message: StoredMessage; readonly isEphemeral: boolean }

@@ -155,9 +155,7 @@ describe('a response', () => {
     const response = await arrived.promise;
     world.driver.clock.shift(3_001);
     expect(await sent.outcome).toMatchObject({ kind: 'failed' });
-    await expect
-      .poll(() => sent.deliveries)
-      .toMatchObject([{ status: 0, problem: 'there was no response within three seconds' }]);
+    await expect.poll(() => sent.deliveries).toMatchObject([{ status: 0, problem: 'there was no response in time' }]);
     await expect.poll(() => response.destroyed).toBe(true);
     expect(await answerRaw(world.discord, sent, HELLO)).toMatchObject({ body: { code: 10062 } });
   });

@@ -73,7 +73,7 @@ export async function openView(
   // Sets the date of the browser without changing its timers.
   if (shiftedDate() !== undefined) await context.clock.install({ time: realTime() });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -31,7 +31,7 @@ export interface Answer {
    */
   deferUpdate(otherwise: string): Promise<void>;
   /**
-   * Answers with the result of `making`, and throws what it throws. If that takes longer than `DEFER_AFTER_MS`, defers
+   * Answers with the result of `making`, and throws what it throws. If that takes longer than `deferAfterMs`, defers
    * the reply first. The player then sees "thinking" if the answer is private, and otherwise nothing. Discord cannot
    * defer the reply to a command without "thinking", so a command must use the audience `player`.
    */
@@ -61,7 +61,21 @@ export class BotStopsError extends Error {
   override readonly name = 'BotStopsError';
 }
 
+export interface AnswerTimes {
+  /** Milliseconds from a press to the deadline of its answer. */
+  readonly withinMs: number;
+  /** Milliseconds after which a reply is deferred. */
+  readonly deferAfterMs: number;
+}
+
+/**
+ * Discord accepts an answer, or a deferral, for three seconds after the press, and the answer needs some time to get
+ * there.
+ */
+export const ANSWER_TIMES: AnswerTimes = { withinMs: 2_300, deferAfterMs: 1_000 };
+
 export interface AnswerSettings {
+  readonly times?: AnswerTimes;
   /** When the interaction arrived, in milliseconds since 1970. */
   readonly now: number;
   /** Once it is aborted, deferred answers are no longer waited for: `deferReply` throws a BotStopsError. */
@@ -73,9 +87,9 @@ export function createAnswer(
   rest: REST,
   press: Pick<PlayerPress, 'id' | 'at' | 'isPrivate' | 'webhook'>,
   type: InteractionType,
-  { now, ending, callback = callbackOver(rest, press) }: AnswerSettings,
+  { times = ANSWER_TIMES, now, ending, callback = callbackOver(rest, press) }: AnswerSettings,
 ): Answer {
-  const end = performance.now() + timeLeftMs(press.at, now);
+  const end = performance.now() + timeLeftMs(press.at, now, times);
   const responder = createResponder(rest, press.webhook, callback);
   let isRefused = false;
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
@@ -108,7 +122,7 @@ export function createAnswer(
       }
     },
     async deferReply(making, audience) {
-      if (!(await isSoon(making))) await responder.defer(waitingFor(audience));
+      if (!(await isSoon(making, times))) await responder.defer(waitingFor(audience));
       const message = await beforeEnd(making, ending);
       if (typeof message === 'string' || audience === 'player') return answer.replyEphemeral(message);
       return audience === 'pressed' ? answer.update(message) : answer.reply(message);
@@ -144,17 +158,14 @@ const waitingFor = (audience: Audience): InteractionResponse =>
       }
     : { type: InteractionResponseType.DeferredMessageUpdate };
 
-/** Discord must receive the deferral within three seconds of the press. */
-const DEFER_AFTER_MS = 1_000;
-
 /** Resolves to true if `making` settles in time, even with an error, which the caller gets when it awaits `making`. */
-const isSoon = (making: Promise<unknown>): Promise<boolean> =>
+const isSoon = (making: Promise<unknown>, { deferAfterMs }: AnswerTimes): Promise<boolean> =>
   Promise.race([
     making.then(
       () => true,
       () => true,
     ),
-    pause(DEFER_AFTER_MS).then(() => false),
+    pause(deferAfterMs).then(() => false),
   ]);
 
 /** @throws BotStopsError */
@@ -179,16 +190,13 @@ const GONE: ReadonlySet<unknown> = new Set([
 const isEditRejected = (error: unknown): boolean =>
   error instanceof RateLimitError || GONE.has(discordErrorCode(error));
 
-/** Discord accepts an answer for three seconds after the press, and the answer needs some time to get there. */
-const ANSWER_WITHIN_MS = 2_300;
-
 /** The least milliseconds for an answer: a press may seem late only because the clocks of two machines differ. */
 const SHORTEST_MS = 300;
 
 /** Milliseconds left for an answer. A press from the future or long ago means a wrong clock and gets the full time. */
-export function timeLeftMs(pressedAt: number, now: number): number {
+export function timeLeftMs(pressedAt: number, now: number, { withinMs } = ANSWER_TIMES): number {
   const age = now - pressedAt;
-  return age > 0 && age < DISCORD_WAITS_MS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
+  return age > 0 && age < DISCORD_WAITS_MS ? Math.max(SHORTEST_MS, withinMs - age) : withinMs;
 }
 
 /** Whether Discord already has an answer. This is usual during a rolling deploy, so it is counted and not logged. */

@@ -11,7 +11,7 @@ import type { BotDeps } from '../deps.ts';
 import { type PlayerViewer, translatorFor, viewerWith } from '../texts/languages.ts';
 import type { Mentions } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
-import { type Answer, createAnswer } from './answer.ts';
+import { type Answer, type AnswerTimes, createAnswer } from './answer.ts';
 import { type Interaction, type PlayerPress, pressOf, timeOf } from './interaction.ts';
 import type { Callback } from './send.ts';
 
@@ -43,6 +43,7 @@ export interface ClickSource {
   readonly rest: REST;
   readonly spoken: SpokenLanguages;
   readonly ending: AbortSignal;
+  readonly times: AnswerTimes;
 }
 
 /** What telling a player about a failure takes. */
@@ -53,17 +54,17 @@ export type Answering = Pick<ClickContext, 'answer' | 'deps' | 'translator'> & {
 /** Reads only what every payload has that passes `isInteraction`, for one whose other fields are missing. */
 export function answeringTo(
   { id, token, application_id: applicationId, type, locale }: Interaction,
-  { deps, rest, ending }: ClickSource,
+  { deps, rest, ending, times }: ClickSource,
   callback?: Callback,
 ): Answering {
   const press = { id, at: timeOf(id), isPrivate: true, webhook: { applicationId, token, locale } };
-  const answer = createAnswer(rest, press, type, { now: deps.game.now(), ending, callback });
+  const answer = createAnswer(rest, press, type, { times, now: deps.game.now(), ending, callback });
   return { press, answer, deps, translator: () => translatorFor(locale) };
 }
 
 export function createClick(
   interaction: Interaction,
-  { deps, rest, spoken, ending }: ClickSource,
+  { deps, rest, spoken, ending, times }: ClickSource,
   callback?: Callback,
 ): ClickContext {
   const press = pressOf(interaction);
@@ -77,7 +78,7 @@ export function createClick(
   };
   return {
     press,
-    answer: createAnswer(rest, press, interaction.type, { now: deps.game.now(), ending, callback }),
+    answer: createAnswer(rest, press, interaction.type, { times, now: deps.game.now(), ending, callback }),
     // A press decides with its own time, which does not depend on the clock of this machine.
     deps: { ...deps, game: { ...deps.game, now: () => press.at } },
     translator: () => translatorFor(spoken.of(player) ?? webhook.locale),

@@ -6,6 +6,7 @@ import { type Admission, COSTS } from '../../app/player-limit.ts';
 import { createServerNotes } from '../background/sweeps.ts';
 import { type Action, type ActionKind, decodeCustomId } from '../components/custom-ids.ts';
 import { answerComponent } from '../components/registry.ts';
+import type { AnswerTimes } from './answer.ts';
 import {
   type AnswerStatus,
   answeringTo,
@@ -39,10 +40,10 @@ export interface Router {
   idle(): Promise<void>;
 }
 
-export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): Router {
+export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, times: AnswerTimes): Router {
   const byName: CommandsByName = new Map(Object.values(commands).map((command) => [command.name, command]));
   const ending = new AbortController();
-  const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal };
+  const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal, times };
   const noteServer = createServerNotes(deps.game);
   // Repeated deliveries and updates cause a few answers that another process has already given.
   const noteTwice = seldom(5, () => deps.log.warn({}, SECOND_BOT));

@@ -47,6 +47,9 @@ const RACE_PAUSES_MS = [250, 500, 1_000, 1_000];
 /** Pauses in milliseconds before a call is repeated that Discord answered with 401, because a fault may be the reason. */
 const TOKEN_PAUSES_MS = [1_000, 2_000, 3_000];
 
+/** A response that takes longer than three seconds may still have been accepted. */
+export const TIMEOUT_MS = 5_000;
+
 export interface RestSettings {
   readonly apiUrl: string;
   readonly token: string;
@@ -57,6 +60,8 @@ export interface RestSettings {
   readonly log?: Pick<Log, 'info' | 'warn'>;
   /** Whether background calls may wait for any time. If not, a wait over five seconds fails with a RateLimitError. */
   readonly isPatient?: boolean;
+  /** Milliseconds after which a call without a response is given up. */
+  readonly timeoutMs?: number;
   readonly pause?: typeof lastingPause;
 }
 
@@ -172,11 +177,10 @@ export class DiscordRest extends REST {
 const isFollowUp = ({ method, fullRoute }: DiscordCall): boolean =>
   method === RequestMethod.Post && /^\/webhooks\/\d+\/[^/]+$/.test(fullRoute);
 
-function optionsOf({ apiUrl, onRejected }: RestSettings): Partial<Discord.RESTOptions> {
+function optionsOf({ apiUrl, onRejected, timeoutMs = TIMEOUT_MS }: RestSettings): Partial<Discord.RESTOptions> {
   return {
     api: apiUrl,
-    // A response that takes longer than three seconds may still have been accepted.
-    timeout: 5_000,
+    timeout: timeoutMs,
     // The repeat of a response to an interaction is useful even after three seconds: Discord's error code then tells
     // whether it accepted the first attempt (40060) or not (10062).
     retries: 1,
@@ -237,7 +241,7 @@ const isOfOldMessage = (body: unknown): body is { readonly code: number; readonl
   'code' in body &&
   body.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
 
-/** Whether Discord sent no response within five seconds. */
+/** Whether Discord sent no response in time. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /**
