@@ -1,7 +1,6 @@
-/** `npm run doctor`: checks of disk space, clock and permissions. `src/store/explain.ts` explains database errors. */
+/** `npm run doctor`: checks of disk space and permissions. `src/store/explain.ts` explains database errors. */
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, resolve } from 'node:path';
 import { type APIApplication, ApplicationIntegrationType } from 'discord-api-types/v10';
 
 /** `toDo` is for what players miss although the bot works. */
@@ -64,20 +63,6 @@ export function judgeListing(application: Listing): Finding {
   return { toDo: `enter what is missing on the application’s page General Information: ${missing.join(', ')}` };
 }
 
-/** The tolerated error of the clock, in milliseconds. Discord's time has a resolution of one second. */
-const CLOCK_TOLERANCE_MS = 2_000;
-
-/** @param theirs the `date` header of a response from Discord, in milliseconds since 1970 */
-export function judgeClock(ours: number, theirs: number): Finding {
-  const off = Math.abs(ours - theirs);
-  if (Number.isNaN(off))
-    return { wrong: 'Discord sent no time to compare with. Check the clock yourself (timedatectl).' };
-  if (off <= CLOCK_TOLERANCE_MS) return { fine: 'the same as Discord’s' };
-  return {
-    wrong: `the clock is ${Math.round(off / 1_000)} seconds off. Switch on time synchronization (timedatectl set-ntp true).`,
-  };
-}
-
 /** Whether every user of the machine may read the file, and could then act as the bot or see players' data. */
 const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o007) !== 0 &&
@@ -96,39 +81,8 @@ export function judgePermissions(path: string | undefined, secrets: readonly str
   if (open.length > 0) {
     return { wrong: `every user of this machine can use ${open.join(', ')}. Run chmod 600 ${open.join(' ')}.` };
   }
-  const folder = path === undefined ? undefined : dirname(resolve(path));
-  const owner = folder === undefined ? undefined : statSync(folder, { throwIfNoEntry: false });
-  if (owner === undefined || process.getuid?.() !== 0) return { fine: 'no file can be read by every user' };
-  const foreign = database.filter((it) => existsSync(it) && statSync(it).uid !== owner.uid).join(' ');
-  if (foreign !== '') {
-    return {
-      wrong: `${foreign} does not belong to the user of its folder, who runs the bot. Run chown --reference=${folder} ${foreign}.`,
-    };
-  }
-  const needed = owner.uid === 0 ? [] : [...ancestorsOf(ROOT), ...PROGRAM.filter((it) => existsSync(it))];
-  const hidden = needed.find((it) => !isReadableBy(owner, it));
-  if (hidden === undefined)
-    return { fine: "no file can be read by every user, and the bot's user can read what the bot needs" };
-  return { wrong: `the user of the bot cannot read ${hidden}. Run chmod --recursive go+rX ${ROOT}.` };
+  return { fine: 'no file can be read by every user' };
 }
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-const PROGRAM = [
-  'src',
-  'src/start.ts',
-  'locales',
-  'data/fonts',
-  'node_modules',
-  'node_modules/.bin/node',
-  'package.json',
-].map((it) => join(ROOT, it));
 
 const ancestorsOf = (path: string): readonly string[] =>
   path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
-
-function isReadableBy({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
-  const stat = statSync(path);
-  const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;
-  const needed = stat.isDirectory() ? 0o1 : 0o4;
-  return ((stat.mode >> shift) & needed) !== 0;
-}

@@ -6,13 +6,13 @@ import { parseArgs } from 'node:util';
 import { noteRestored } from '../src/app/restored.ts';
 import type { Config } from '../src/config.ts';
 import { isPostgresUrl, shownLocation } from '../src/database-url.ts';
+import { readAhead, sentenceOf } from '../src/discord/background/clock-check.ts';
 import {
   askDiscord,
   type IdentifyBudget,
   readIdentifyBudget,
   readOwnApplication,
 } from '../src/discord/connection/account.ts';
-import { ConnectError } from '../src/discord/connection/connect-error.ts';
 import { keyProblem } from '../src/discord/connection/foreign-settings.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
 import { print } from '../src/ops/print.ts';
@@ -22,15 +22,7 @@ import { assertOwned } from '../src/store/health.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
 import { isInUse } from '../src/store/sqlite/damage.ts';
-import {
-  type Check,
-  type Finding,
-  judgeClock,
-  judgeListing,
-  judgePermissions,
-  judgeRoom,
-  runChecks,
-} from './doctor-checks.ts';
+import { type Check, type Finding, judgeListing, judgePermissions, judgeRoom, runChecks } from './doctor-checks.ts';
 import { rehearsalChecks } from './rehearsal.ts';
 import { namedSecretFiles, onInterrupt, readSnowflake, runTool } from './tool.ts';
 
@@ -45,7 +37,7 @@ const shownTime = (time: number | undefined): string =>
 
 async function database({ databaseUrl }: Config): Promise<Finding> {
   const database = shownLocation(databaseUrl);
-  const { version, newest } = await readSchemaState(databaseUrl);
+  const { version, newest } = await readSchemaState(databaseUrl, true);
   if (version === 0 && !isPostgresUrl(databaseUrl) && !existsSync(databaseUrl))
     return { fine: `${database} does not exist; the start creates it, without games` };
   if (version === 0) return { fine: `${database} is empty; the start creates the schema` };
@@ -89,15 +81,6 @@ async function restored({ databaseUrl }: Config): Promise<Finding> {
   const { assisted, unreadable } = await noteRestored(store, Date.now());
   const done = `each player's next ranked game begins a new seed line; ranked games that were running and are assisted now: ${assisted}`;
   return { fine: unreadable === 0 ? done : `${done}; games that cannot be read and were not changed: ${unreadable}` };
-}
-
-async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
-  if (isPostgresUrl(databaseUrl) || !existsSync(databaseUrl))
-    return { fine: 'not checked: there is no database file on this machine' };
-  if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
-    return { fine: 'not checked: the database cannot be read' };
-  await readSchemaState(databaseUrl, true);
-  return { fine: `${databaseUrl} was read completely` };
 }
 
 async function room({ databaseUrl }: Config): Promise<Finding> {
@@ -157,11 +140,16 @@ async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding>
 const listing = async ({ apiUrl, token = '' }: Config): Promise<Finding> =>
   judgeListing(await readOwnApplication({ apiUrl, token }));
 
-async function clock({ apiUrl }: Config): Promise<Finding> {
-  const asked = fetch(`${apiUrl}/v10/gateway`, { signal: AbortSignal.timeout(5_000) });
-  const response = await asked.catch((error: unknown) => Promise.reject(new ConnectError(apiUrl, error)));
-  return judgeClock(Date.now(), Date.parse(response.headers.get('date') ?? ''));
-}
+const clock = ({ apiUrl, token = '' }: Config): Promise<Finding> =>
+  askDiscord({ apiUrl, token }, async (rest) => {
+    const aheadMs = await readAhead(rest, Date.now, AbortSignal.timeout(CLOCK_WITHIN_MS));
+    if (aheadMs === 0) return { fine: 'the same as Discord’s' };
+    if (aheadMs === undefined)
+      return { wrong: 'Discord sent no time to compare with. Check the clock yourself (timedatectl).' };
+    return { wrong: `${sentenceOf(aheadMs)}. Switch on time synchronization (timedatectl set-ntp true).` };
+  });
+
+const CLOCK_WITHIN_MS = 5_000;
 
 function checksOf(config: Config, adopts: boolean): readonly Check[] {
   const budget = (): Promise<IdentifyBudget> => readIdentifyBudget({ ...config, token: config.token ?? '' });
@@ -181,7 +169,6 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
     },
     { name: 'database', run: () => database(config) },
     { name: 'application', run: () => application(config, adopts) },
-    { name: 'database file', run: () => wholeFile(config) },
     { name: 'disk', run: () => room(config) },
     { name: 'clock', run: () => clock(config) },
   ];

@@ -73,41 +73,28 @@ export const UNUSABLE_FILE: Trouble = {
     'Check the disk and its free space, the permissions of the folder (which takes the files -wal and -shm, too), and how many files may be open (ulimit -n).',
 };
 
-const NOT_AS_ASKED = 'cannot be used with these settings';
-
 /** Advice by SQLSTATE code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES: Troubles = [
   [
-    /does not support SSL connections|no encryption/,
-    NOT_AS_ASKED,
-    'Write sslmode=verify-full into DATABASE_URL if the server wants TLS. If it has none, switch it on there (ssl = on), or write sslmode=disable if the network between is your own.',
+    /does not support SSL connections|no encryption|^(ENOENT|(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS_CERT_ALTNAME|CERT_)|connection requires a valid client certificate|certificate authentication failed)|key values mismatch|no start line|bad base64 decode|PEM routines/,
+    'cannot be used with these settings of TLS',
+    'Write sslmode=verify-full into DATABASE_URL, or sslmode=disable if the server has no TLS and the network between is your own. Its certificate must be valid today, for that host, and from an authority that this machine trusts: name your own with sslrootcert. If the server asks for a certificate of its user, sslcert and sslkey are needed. All three name files in PEM form.',
   ],
   [
-    /^(SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(VERIFY|GET_ISSUER)|ERR_TLS_CERT_ALTNAME|CERT_)/,
-    NOT_AS_ASKED,
-    'Its certificate must be valid today, for the host in DATABASE_URL, and from an authority that this machine trusts: name your own with sslrootcert=/path/to/ca.pem.',
+    /^(timeout|57014)$/,
+    'does not answer in time',
+    'See in pg_stat_activity who holds locks, and how busy it is.',
+    true,
   ],
-  [
-    /^(ENOENT|connection requires a valid client certificate|certificate authentication failed)|key values mismatch|no start line|bad base64 decode|PEM routines/,
-    NOT_AS_ASKED,
-    'See that sslrootcert, sslcert and sslkey in DATABASE_URL name files in PEM form, and that the key is that of the certificate. If the server asks for a certificate of its user, both sslcert and sslkey are needed.',
-  ],
-  [/^timeout$/, 'does not answer in time', 'See in pg_stat_activity who holds locks, and how busy it is.', true],
   [
     /client password must be a string/,
     'asks for a password, and DATABASE_URL has none',
     'Write it there, as in postgres://user:password@host/database, or set PGPASSWORD.',
   ],
-  [/parameter "statement_timeout"/, NOT_AS_ASKED, 'Leave statement_timeout out of DATABASE_URL: the bot sets its own.'],
-  [
-    /^57014/,
-    'cancels a statement that is not done',
-    'If DATABASE_URL holds statement_timeout, leave it out: the bot sets its own, in milliseconds. Else see in pg_stat_activity how busy the server is.',
-  ],
   [/^28/, 'refuses this machine, user or password', 'Correct them in DATABASE_URL, or in pg_hba.conf there.'],
   [/^3D000/, 'is not on that server', 'Create it (createdb), or correct the name in DATABASE_URL.'],
   [
-    /^(42501|3F000|permission denied)/,
+    /^(42501|3F000)/,
     'does not give the bot’s user the rights that it needs',
     'Make the user the owner of the database and its tables; on the schema it needs: grant usage, create on schema public to USER.',
   ],

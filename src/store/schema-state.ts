@@ -3,7 +3,6 @@ import { isPostgresUrl } from '../database-url.ts';
 import { explainTrouble, isOfFile } from './explain.ts';
 import { MIGRATIONS, NEWEST as newest } from './migrate.ts';
 import { type KnownSchemas, versionOf } from './schema-version.ts';
-import { type Engine, plain } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
 import { knownSchemas } from './sqlite/known-schemas.ts';
 import { assertUsableFile } from './sqlite/open-sqlite.ts';
@@ -24,9 +23,7 @@ export async function readSchemaState(
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   const engine = await openPostgres(location, { connections: 1, statementTimeoutMs: 0 });
   try {
-    const version = await versionOf(engine, known);
-    if (version < newest) await assertCreates(engine);
-    return { version, newest };
+    return { version: await versionOf(engine, known), newest };
   } finally {
     await engine.close();
   }
@@ -39,14 +36,4 @@ function versionOfFile(path: string, known: KnownSchemas, wholly: boolean): numb
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }
-}
-
-/** Since PostgreSQL 15, only the owner of `public` may create tables there. @throws StoreOpenError */
-async function assertCreates({ runner, location }: Engine): Promise<void> {
-  const { rows } = await runner.run(
-    plain<{ schema: string }>(`select coalesce(current_schema(), 'public') as schema
-      where has_schema_privilege(current_schema(), 'create') is not true`),
-  );
-  const [denied] = rows;
-  if (denied) throw explainTrouble(new Error(`permission denied for schema ${denied.schema}`), location);
 }

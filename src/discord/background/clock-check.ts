@@ -55,7 +55,7 @@ export function checkClock({ rest, now, log }: ClockDeps, everyMs: number): Cloc
 
 const RIGHT_AGAIN = "the clock of this machine agrees with Discord's again";
 
-function sentenceOf(aheadMs: number): string {
+export function sentenceOf(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / MS_PER_SECOND);
   const how = aheadMs > 0 ? 'ahead of' : 'behind';
   return `the clock of this machine is ${seconds} s ${how} Discord's, so work without a press waits`;
@@ -65,7 +65,7 @@ function sentenceOf(aheadMs: number): string {
  * Returns how far this machine's clock is ahead of Discord's, in milliseconds; negative if it is behind, 0 if they agree
  * as far as one can tell: the header `Date` has whole seconds, and the answer was on its way for a while.
  */
-async function readAhead(rest: REST, now: () => number, signal: AbortSignal): Promise<number | undefined> {
+export async function readAhead(rest: REST, now: () => number, signal: AbortSignal): Promise<number | undefined> {
   const sentAt = now();
   const response = await rest.queueRequest({
     method: RequestMethod.Get,
