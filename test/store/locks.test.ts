@@ -7,7 +7,7 @@ import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments, newSeed } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { codeOf } from '../../src/store/postgres/retry.ts';
-import { NO_RETRY, postgresBinaries, query } from '../support/postgres.ts';
+import { NO_RETRY, PATIENT_LIMITS, postgresBinaries, query } from '../support/postgres.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
 
@@ -80,9 +80,7 @@ test.skipIf(!postgresBinaries())('concurrent writers never deadlock', async () =
   const address = await newDatabase();
   // PostgreSQL then resolves a deadlock after 10 ms instead of a second, so more of them can happen in a run.
   await query(address, `alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`);
-  // On a busy machine, a statement may take long.
-  const patient = { queryTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
-  const store = await openStore(address, { connections: 24, retry: NO_RETRY, ...patient });
+  const store = await openStore(address, { connections: 24, retry: NO_RETRY, ...PATIENT_LIMITS });
   const failures: unknown[] = [];
   await Promise.all(
     Array.from({ length: 24 }, async (_, actor) => {
@@ -111,7 +109,7 @@ describe.skipIf(!postgresBinaries())('two that write at the same moment:', () =>
   let address: string;
   beforeAll(async () => {
     address = await newSchema();
-    store = await openStore(address, { connections: 6, retry: NO_RETRY });
+    store = await openStore(address, { connections: 6, retry: NO_RETRY, ...PATIENT_LIMITS });
     return () => store.close();
   });
   const rounds = (name: string): readonly Round[] =>

@@ -7,7 +7,7 @@ import type { SavedGame } from '../../src/app/saved-game.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import type { Engine, Run, Runner } from '../../src/store/sql.ts';
 import { possibleDirections } from '../support/boards.ts';
-import { postgresBinaries } from '../support/postgres.ts';
+import { PATIENT_LIMITS, postgresBinaries } from '../support/postgres.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 import { ann, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
@@ -44,7 +44,7 @@ async function clickOn(deps: TestDeps, gameId: string): Promise<GameView> {
 describe.skipIf(!postgresBinaries())('a click on PostgreSQL', () => {
   let play: TestDeps;
   beforeAll(async () => {
-    play = await testPlay(storeOn(counting(await openEngine(await newSchema()))));
+    play = await testPlay(storeOn(counting(await openEngine(await newSchema(), PATIENT_LIMITS))));
     // The name is stored before, because a new name would need another write.
     await play.store.saveName(ann, 'Ann');
     return () => play.store.close();

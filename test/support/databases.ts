@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { openEngine, openStore, type Store, storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 import { COPIED_TABLES } from '../../tools/copy-data.ts';
-import { postgresBinaries } from './postgres.ts';
+import { PATIENT_LIMITS, postgresBinaries } from './postgres.ts';
 import { savedGame } from './saved-game.ts';
 import { newSchema } from './shared.ts';
 
@@ -68,7 +68,9 @@ export const AS_OF_ANOTHER = 'alter table players rename column settings to choi
 /** Runs the same tests on an empty database of each engine, without PostgreSQL if it is not installed. */
 export function onEachEngine(tests: (open: () => Promise<Engine>) => void): void {
   describe('on SQLite', () => tests(() => openEngine(':memory:')));
-  describe.skipIf(!postgresBinaries())('on PostgreSQL', () => tests(async () => openEngine(await newSchema())));
+  describe.skipIf(!postgresBinaries())('on PostgreSQL', () =>
+    tests(async () => openEngine(await newSchema(), PATIENT_LIMITS)),
+  );
 }
 
 /** Deletes all rows of all tables, which is faster than a new database for each test. */
@@ -86,7 +88,7 @@ let postgres: Promise<Engine> | undefined;
 
 /** An empty store on PostgreSQL. All tests of a process use the same schema, so the stores before it are emptied too. */
 export async function emptyPostgresStore(): Promise<Store> {
-  postgres ??= newSchema().then((address) => openEngine(address));
+  postgres ??= newSchema().then((address) => openEngine(address, PATIENT_LIMITS));
   const engine = await postgres;
   await emptyTables(engine);
   return storeOn(engine);

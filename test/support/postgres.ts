@@ -47,6 +47,9 @@ function findBinaries(): string | undefined {
 /** Pauses that are longer than every time limit of retries, so that the first failure of a query is final. */
 export const NO_RETRY = { firstMs: Number.POSITIVE_INFINITY, longestMs: Number.POSITIVE_INFINITY };
 
+/** For tests that are not about time limits: on a busy machine, each statement may take long. */
+export const PATIENT_LIMITS = { queryTimeoutMs: 60_000, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 };
+
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** The sort order of texts, since real servers rarely sort by bytes. The binaries for other systems may lack ICU. */

@@ -103,4 +103,9 @@ function assertUtf8(encoding: string | undefined, location: string): void {
 }
 
 /** The server cancels a statement before the player is told that it took too long: nothing is saved afterwards. */
-const LIMITS: PoolLimits = { connections: 10, queryTimeoutMs: 5_000, statementTimeoutMs: 2_000 };
+const LIMITS: PoolLimits = {
+  connections: 10,
+  queryTimeoutMs: 5_000,
+  statementTimeoutMs: 2_000,
+  connectTimeoutMs: 5_000,
+};

@@ -18,6 +18,11 @@ export interface PoolLimits {
   readonly queryTimeoutMs: number;
   /** Milliseconds after which the server cancels a statement, so that nothing is saved later; 0: never. */
   readonly statementTimeoutMs: number;
+  /**
+   * Milliseconds to wait for a connection, which takes up to five round trips. If that takes longer than 2.3 seconds, the
+   * player gets an error message.
+   */
+  readonly connectTimeoutMs: number;
   /** Called at most once a minute while the server has no connection left for the pool. */
   readonly onServerFull?: () => void;
 }
@@ -44,6 +49,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     },
     max: limits.connections,
     query_timeout: limits.queryTimeoutMs,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
   });
 
   const bound = boundOf(pool, limits.onServerFull);
@@ -107,9 +113,6 @@ function boundOf(pool: Pool, onServerFull: PoolLimits['onServerFull']) {
 /** The type id (OID) of int8, whose values pg returns as strings by default. */
 const INT8 = 20;
 
-/** Connecting takes up to five round trips. If that takes longer than 2.3 seconds, the player gets an error message. */
-const CONNECT_TIMEOUT_MS = 5_000;
-
 /** Unused connections are closed after this time in milliseconds, because other processes need connections too. */
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -127,7 +130,6 @@ const REPORT_EVERY_MS = 60_000;
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool({
     ...config,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     min: MIN_CONNECTIONS,
     keepAlive: true,
