@@ -12,7 +12,6 @@ const QUICK = { editsEveryMs: 20, looksEveryMs: 20 };
 const MINUTE = 60_000;
 /** The card is edited at most once in this time. */
 const EDITED = 10_000;
-const EDIT = { method: 'PATCH', route: '/webhooks/' } as const;
 
 interface World extends PartsWorld {
   readonly ann: Player;
@@ -218,25 +217,6 @@ test('a race of two is accepted with the board, and its result is one message th
   expect((await hidden(driver.slash(ann, world.channel, 'stats', { user: ben.id }))).content).toMatch(/1 race so far/);
 });
 
-test('an edit that Discord rejects does not count as shown, and the last state stays', async ({
-  world,
-  driver,
-  ann,
-}) => {
-  const { card, board } = await raceOf(world);
-  await updated(driver.click(ann, card.stored, 'Close'));
-  driver.faults.addRest({ ...EDIT, times: 6, effect: { kind: 'status', status: 503 } });
-  const end = await playOut(world, ann, board);
-  await expect
-    .poll(() => {
-      world.pass(EDITED);
-      return driver.faults.armed;
-    })
-    .toBe(0);
-  const over = await shows(world, card, isOver);
-  expect(over.content).toContain(String(end.score));
-});
-
 test('a race ends by itself while no process runs, and its card is right after the start', async ({
   world,
   driver,
@@ -280,23 +260,6 @@ test('a card that Discord rejected is posted by the next command, with the same 
   const status = await hidden(driver.slash(ann, world.channel, 'race', SMALL));
   expect(status.content).toMatch(/updated <t:\d+:R>$/);
   expect(await world.store.summarizePlayer(ann.id)).toMatchObject({ races: 1 });
-});
-
-test('a player who deletes everything stays as a former player with the score so far', async ({
-  world,
-  driver,
-  ann,
-  ben,
-}) => {
-  const { card, board } = await raceOf(world, { board: '2x2', rules: 'classic' });
-  const moved = await updated(move(world, ann, board));
-  const bens = await join(world, ben, card);
-  const asked = await hidden(driver.slash(ann, world.channel, 'privacy delete'));
-  await updated(driver.click(ann, asked.stored, 'Delete everything'));
-  await playOut(world, ben, bens);
-  world.pass(10 * MINUTE + 4_000);
-  const over = await shows(world, card, isOver);
-  expect(over.content).toContain(`A former player · **${moved.score}**`);
 });
 
 test('with the bot alone a race has one player, and a challenge is refused', async ({ driver, ann, ben }) => {

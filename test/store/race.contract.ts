@@ -107,35 +107,6 @@ export function raceContract(test: StoreTest): void {
       expect(await store.findRematch(ID)).toBeUndefined();
     });
 
-    test('of many equal requests one begins a race, and of many others as many as the limit allows', async ({
-      store,
-    }) => {
-      expect(await succeeded(Array.from({ length: 20 }, () => begin(store)))).toBe(1);
-      const others = Array.from({ length: 20 }, (_, index) => begin(store, { id: `${index}`, begunAt: NOW + index }));
-      expect(await succeeded(others)).toBe(2);
-      expect(await store.startOfNewestRace(ANN, 3)).toBe(NOW);
-      expect(await store.startOfNewestRace(ANN, 4)).toBeUndefined();
-      // What did not begin has stored nothing.
-      expect(await store.summarizePlayer(ANN)).toMatchObject({ games: 3, races: 3 });
-      const since = { ...LIMIT, since: NOW };
-      const race = asked({ id: 'later' });
-      expect(await store.beginRace(race, gameOf('later', ANN, 0), cardOf(race), { now: NOW, inMs: 1 }, since)).toBe(
-        true,
-      );
-    });
-
-    test('a running race keeps its slot, and a race has one rematch', async ({ store }) => {
-      await begin(store, { slot: 'slot' });
-      expect(await begin(store, { id: '2', slot: 'slot', starter: BEN })).toBe(false);
-      await end(store, 0, 4);
-      expect(await store.decideRace(ID, NOW + HOUR)).toBe(true);
-      const rematches = [BEN, CAT, ANN].map((starter, index) =>
-        begin(store, { id: `${index}`, starter, rematchOf: ID }),
-      );
-      expect(await succeeded(rematches)).toBe(1);
-      expect((await store.findRematch(ID))?.players).toHaveLength(1);
-    });
-
     test('of hundreds who join at once seven get in, each with one board', async ({ store }) => {
       await begin(store);
       const players = Array.from({ length: 40 }, (_, index) => someone(index));
@@ -166,23 +137,6 @@ export function raceContract(test: StoreTest): void {
       await begin(store, { id: '2', most: 2, opponent: BEN });
       expect(await join(store, CAT, NOW, '2')).toBe(false);
       expect(await join(store, BEN, NOW, '2')).toBe(true);
-    });
-
-    test('the clock of a starter without a move begins when somebody joins or the race is closed', async ({
-      store,
-    }) => {
-      const clock = async (id = ID) => (await raceIn(store, id)).players[0]?.endsAt;
-      await begin(store);
-      await join(store, BEN, NOW);
-      expect(await clock()).toBe(NOW + 4 * MINUTE);
-      await join(store, CAT, NOW + MINUTE);
-      expect(await clock()).toBe(NOW + 4 * MINUTE);
-      await begin(store, { id: '2' });
-      await store.closeRace('2', ANN, NOW, NOW + 7);
-      expect(await clock('2')).toBe(NOW + 7);
-      await begin(store, { id: '3', starter: BEN }, { moves: MOVED.moves, endsAt: NOW + HOUR });
-      await join(store, CAT, NOW, '3');
-      expect(await clock('3')).toBe(NOW + HOUR);
     });
 
     test('a race is over once nobody can join and nobody plays, and one of many callers ends it', async ({ store }) => {
