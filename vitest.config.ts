@@ -19,13 +19,6 @@ const LONG = ['test', 'playground/test'].map((folder) => `${folder}/**/*.long.te
 /** These replace functions of Node.js or count the children of their process, so each has a process of its own. */
 const APART = ['test/store/backup-order.test.ts', 'test/replay/replay-worker.test.ts'];
 
-/** Tests of days, weeks and hours, which are those of UTC: they also run in other time zones. */
-const DAYS = [
-  'test/app/{daily,leaderboard,server,stats}.test.ts',
-  'test/commands/replay.test.ts',
-  'test/store/period.test.ts',
-];
-
 /** The use cases whose tests `testPlay` runs on PostgreSQL too. The posts of a server are due by PostgreSQL's own clock. */
 const ON_BOTH_ENGINES = 'test/app/!(calendar|player-limit|replay-file|saved-game|server|settings).test.ts';
 
@@ -49,27 +42,19 @@ const NOT_HERE = process.platform === 'win32' ? POSIX : [];
 const WORKERS = availableParallelism() + 4;
 
 /**
- * Files that run once more: the tests of days in other time zones, those of use cases on PostgreSQL, and those of clicks
- * over HTTP (interaction-way.ts).
+ * Days, weeks and hours are those of UTC, wherever a process runs. So the tests run 14 hours ahead of it, and those of use
+ * cases once more behind it.
  */
+const [AHEAD, BEHIND] = ['Pacific/Kiritimati', 'America/New_York'];
+
+/** Files that run once more: those of use cases on PostgreSQL, and those of clicks over HTTP (interaction-way.ts). */
 const REPEATED = [
-  ...['America/New_York', 'Pacific/Kiritimati'].map((TZ) => ({
-    extends: true as const,
-    test: {
-      name: TZ,
-      include: DAYS,
-      env: { TZ },
-      isolate: false,
-      maxWorkers: WORKERS,
-      sequence: { groupOrder: 1 },
-    },
-  })),
   {
     extends: true as const,
     test: {
       name: 'PostgreSQL',
       include: process.platform === 'win32' ? [] : [ON_BOTH_ENGINES],
-      env: { STORE: 'postgres' },
+      env: { STORE: 'postgres', TZ: BEHIND },
       isolate: false,
       maxWorkers: WORKERS,
       sequence: { groupOrder: 1 },
@@ -113,7 +98,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     reporters: ['default', new CountReporter()],
     // A test waits for a condition, on a busy machine as long as it takes. Only a test that fails gets to these bounds.
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
@@ -121,20 +106,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'together',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'playground/test/**/*.test.ts'],
           exclude: [...LONG, ...APART, ...NOT_HERE],
+          env: { TZ: AHEAD },
           // A process for each file would load discord.js and the canvas a hundred times over.
-          isolate: false,
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'playground',
-          include: ['playground/test/**/*.test.ts'],
-          exclude: [...LONG, ...NOT_HERE],
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
