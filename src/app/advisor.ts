@@ -33,6 +33,31 @@ export interface Advisor {
   close(): Promise<void>;
 }
 
+/** What two searches say of a board. The second looks one turn further ahead than the first. */
+export interface Verdict {
+  /** The value of each direction, in the order of `DIRECTIONS`; minus infinity if nothing moves. */
+  readonly shallow: readonly number[];
+  readonly deep: readonly number[];
+}
+
+export interface Judged {
+  readonly evaluator: Advice['evaluator'];
+  /** One for each board; `undefined` for a board that was not judged in time. */
+  readonly verdicts: readonly (Verdict | undefined)[];
+}
+
+/** Judges many boards of one shape for a review, after all other requests. Never receives a seed, either. */
+export interface Judge {
+  /** Rejects with the signal's reason, or with an `Error` after `close`. */
+  judge(
+    boards: readonly Board[],
+    rules: RulesName,
+    limits: { readonly milliseconds: number; readonly signal: AbortSignal },
+  ): Promise<Judged>;
+  /** The version of the network that judges these boards; 0 for a heuristic. */
+  versionFor(situation: Situation): Promise<number>;
+}
+
 export type AdviceLimits = Thinking & Required<Pick<Thinking, 'milliseconds' | 'signal'>>;
 
 /**

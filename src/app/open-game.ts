@@ -9,7 +9,10 @@ import { type Asks, asks, type Refused, type Unchanged, unchanged } from './outc
 import { proveNext } from './proof.ts';
 import {
   bestOf,
+  type Checkpoint,
   type GameId,
+  type Marks,
+  type Position,
   type Press,
   type PressId,
   type SavedGame,
@@ -30,6 +33,15 @@ export interface Practice {
   readonly daily?: number | undefined;
   /** The player's own game that had these tiles. Absent if the player named a seed or wants to beat another game. */
   readonly game?: GameId;
+  /** The moves of another game that the practice game begins with. Absent: it begins at the start. */
+  readonly begun?: Begun;
+}
+
+/** The first moves of a game. */
+export interface Begun {
+  readonly game: GameId;
+  readonly position: Checkpoint & Pick<Position, 'moveCount' | 'chunk'>;
+  readonly marks: Marks;
 }
 
 /** The tiles of a new game. Those of a ranked game are secret. */
