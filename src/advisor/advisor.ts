@@ -4,17 +4,32 @@
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Advice, Advisor, Situation, Thinking } from '../app/advisor.ts';
+import type { Advice, Advisor, Judge, Situation, Thinking, Verdict } from '../app/advisor.ts';
+import { DIRECTIONS, type Direction } from '../game/slide.ts';
 import type { AnimationMaker, AnimationOrder } from '../render/gif/animation-maker.ts';
-import { asNetworksKnow, checkNetworks, type Network, type NetworkShape, networkShapeOf } from './network.ts';
+import {
+  asNetworksKnow,
+  checkNetworks,
+  type Network,
+  type NetworkShape,
+  networkShapeOf,
+  versionOf,
+} from './network.ts';
 import { AdvisorThread, loadInThread } from './pool/advisor-thread.ts';
-import type { SearchRequest } from './pool/move-chooser.ts';
+import type { JudgeRequest, SearchRequest } from './pool/move-chooser.ts';
 
 /** The time limit in milliseconds of a request without its own. The limits of hints are in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
 
 /** How many recent answers are kept: asking twice gives the same one, although the search depends on the clock. */
 const RECENT_ADVICE = 1_000;
+
+/**
+ * A review is made in slices, between which other requests get the thread. No board is begun after `milliseconds`, and
+ * the search of one takes a few more, because it examines at most `nodesEach` positions.
+ */
+const SLICE = { milliseconds: 10, nodesEach: 4_000 } as const;
+const MOST_BOARDS = 64;
 
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
 
@@ -41,7 +56,7 @@ interface AdvisorOptions {
 const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on some boards are weaker';
 
 /** Checks the network files at once, so that the operator learns early about a damaged one. */
-export function openAdvisor(options: AdvisorOptions): Advisor & AnimationMaker {
+export function openAdvisor(options: AdvisorOptions): Advisor & Judge & AnimationMaker {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   const pool = new AdvisorPool({ threads, folder: NETWORKS, ...options });
   const { folder = NETWORKS, onProblem } = options;
@@ -52,13 +67,17 @@ export function openAdvisor(options: AdvisorOptions): Advisor & AnimationMaker {
   return pool;
 }
 
-class AdvisorPool implements Advisor {
+class AdvisorPool implements Advisor, Judge {
   readonly #options: Required<AdvisorOptions>;
   readonly #threads = new Set<AdvisorThread>();
   readonly #idleThreads: AdvisorThread[] = [];
   readonly #queue: SearchJob[] = [];
+  /** Slices of reviews, which wait for everything in the other queue. */
+  readonly #reviews: SearchJob[] = [];
+  #runningReviews = 0;
   /** The loaded networks, in memory that all threads share; `undefined` for one that cannot be used. */
   readonly #networks = new Map<NetworkShape, Promise<Network | undefined>>();
+  readonly #versions = new Map<NetworkShape, Promise<number>>();
   readonly #recent = new Map<string, Advice>();
   readonly #closing = new AbortController();
   #hasAnimated = false;
@@ -72,6 +91,34 @@ class AdvisorPool implements Advisor {
     thinking.signal?.throwIfAborted();
     return this.#answer(situation, thinking);
   }
+
+  readonly judge: Judge['judge'] = async (boards, rules, { milliseconds, signal }) => {
+    this.#assertOpen();
+    const known = boards.map((board) => asNetworksKnow(board, rules));
+    const [first] = known;
+    const network = first && (await this.#networkWithin(networkShapeOf(first[0], rules), undefined));
+    const verdicts: Verdict[] = [];
+    for (let spent = 0; verdicts.length < known.length && spent < milliseconds; ) {
+      const slice = known.slice(verdicts.length, verdicts.length + MOST_BOARDS);
+      let began = 0;
+      const judgeSlice = (thread: AdvisorThread) => {
+        began = performance.now();
+        return thread.judge({ ...SLICE, ...requestFor(slice), rules, network });
+      };
+      const judged = await this.#run(judgeSlice, signal, this.#reviews);
+      spent += performance.now() - began;
+      verdicts.push(...judged.map((verdict, at) => turnedBack(verdict, slice[at])));
+    }
+    return { evaluator: network ? 'network' : 'heuristic', verdicts: boards.map((_, at) => verdicts[at]) };
+  };
+
+  readonly versionFor: Judge['versionFor'] = async ({ board, rules }) => {
+    const shape = networkShapeOf(asNetworksKnow(board, rules)[0], rules);
+    if (shape === undefined) return 0;
+    const version = this.#versions.get(shape) ?? versionOf(this.#options.folder, shape);
+    this.#versions.set(shape, version);
+    return version;
+  };
 
   readonly make: AnimationMaker['make'] = async (order, milliseconds) => {
     try {
@@ -124,13 +171,17 @@ class AdvisorPool implements Advisor {
   }
 
   /** Queues the work for a thread. Rejects with the signal's reason as soon as it is aborted, even in the queue. */
-  async #run<Reply>(work: (thread: AdvisorThread) => Promise<Reply>, signal: AbortSignal | undefined): Promise<Reply> {
+  async #run<Reply>(
+    work: (thread: AdvisorThread) => Promise<Reply>,
+    signal: AbortSignal | undefined,
+    queue = this.#queue,
+  ): Promise<Reply> {
     // A signal that is already aborted sends no event.
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const giveUp = () => reject(signal?.reason);
     signal?.addEventListener('abort', giveUp);
-    this.#queue.push({ run: (thread) => work(thread).then(resolve, reject), signal, reject });
+    queue.push({ run: (thread) => work(thread).then(resolve, reject), signal, reject });
     this.#startJobs();
     try {
       return await promise;
@@ -174,18 +225,25 @@ class AdvisorPool implements Advisor {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    for (const { reject } of this.#queue.splice(0)) reject(new Error('The advisor is closed.'));
+    for (const { reject } of [...this.#queue.splice(0), ...this.#reviews.splice(0)])
+      reject(new Error('The advisor is closed.'));
     await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
 
   #startJobs(): void {
-    for (let job = this.#queue[0]; job !== undefined; job = this.#queue[0]) {
+    for (let queue = this.#nextQueue(); queue !== undefined; queue = this.#nextQueue()) {
       const canStart = this.#threads.size < this.#options.threads;
       const thread = this.#idleThreads.pop() ?? (canStart ? this.#startThread() : undefined);
       if (thread === undefined) return;
-      this.#queue.shift();
-      void this.#runJob(thread, job);
+      void this.#runJob(thread, queue);
     }
+  }
+
+  /** Returns a queue whose first job may start. Where there are two threads, reviews leave one to hints. */
+  #nextQueue(): SearchJob[] | undefined {
+    if (this.#queue.length > 0) return this.#queue;
+    const most = Math.max(1, this.#options.threads - 1);
+    return this.#reviews.length > 0 && this.#runningReviews < most ? this.#reviews : undefined;
   }
 
   #startThread(): AdvisorThread {
@@ -198,14 +256,34 @@ class AdvisorPool implements Advisor {
     return thread;
   }
 
-  async #runJob(thread: AdvisorThread, { run, signal }: SearchJob): Promise<void> {
+  async #runJob(thread: AdvisorThread, queue: SearchJob[]): Promise<void> {
+    const { run, signal } = queue.shift() as SearchJob;
     const cancel = () => thread.cancel();
+    const review = Number(queue === this.#reviews);
+    this.#runningReviews += review;
     if (!signal?.aborted) {
       signal?.addEventListener('abort', cancel, { once: true });
       await run(thread);
       signal?.removeEventListener('abort', cancel);
     }
+    this.#runningReviews -= review;
     if (this.#threads.has(thread)) this.#idleThreads.push(thread);
     this.#startJobs();
   }
+}
+
+type KnownBoard = ReturnType<typeof asNetworksKnow>;
+
+const requestFor = (slice: readonly KnownBoard[]): Pick<JudgeRequest, 'rows' | 'columns' | 'boards'> => ({
+  rows: slice[0]?.[0].rows ?? 0,
+  columns: slice[0]?.[0].columns ?? 0,
+  boards: Uint8Array.from(slice.flatMap(([board]) => [...board.cells])),
+});
+
+/** The verdict on the original board. */
+function turnedBack({ shallow, deep }: Verdict, known: KnownBoard | undefined): Verdict {
+  const directionOf = known?.[1] ?? ((direction: Direction) => direction);
+  const turned = (values: readonly number[]) =>
+    DIRECTIONS.map((direction) => values[DIRECTIONS.indexOf(directionOf(direction))] ?? Number.NEGATIVE_INFINITY);
+  return { shallow: turned(shallow), deep: turned(deep) };
 }

@@ -36,7 +36,7 @@ export class Budget {
     if (this.nodes > this.#limits.nodes) throw BUDGET_USED_UP;
     if (this.nodes < this.#nextLook) return;
     this.#nextLook += CLOCK_EVERY;
-    if (this.#elapsed() > this.#limits.milliseconds || this.isCancelled()) throw BUDGET_USED_UP;
+    if (!this.hasTime()) throw BUDGET_USED_UP;
   }
 
   /** Whether the budget allows `times` times the work done so far. */
@@ -46,6 +46,11 @@ export class Budget {
       this.#limits.milliseconds === Number.POSITIVE_INFINITY ||
       this.#elapsed() * (times + 1) <= this.#limits.milliseconds
     );
+  }
+
+  /** Whether the time is not up and the search is not cancelled. */
+  hasTime(): boolean {
+    return this.#elapsed() <= this.#limits.milliseconds && !this.isCancelled();
   }
 
   #elapsed(): number {

@@ -13,6 +13,8 @@ const CELLS_TRIED = 8;
 export interface SearchResult {
   /** The value of each direction, in the order of `DIRECTIONS`; minus infinity if nothing moves. */
   readonly values: readonly number[];
+  /** The values of a search one turn less deep, or the same at depth 0. */
+  readonly shallow: readonly number[];
   readonly depth: number;
 }
 
@@ -21,11 +23,13 @@ export interface SearchResult {
  * complete result. Depth 0 must not throw.
  */
 export function deepen(maxDepth: number, valuesAt: (depth: number) => readonly number[]): SearchResult {
-  let result: SearchResult = { values: valuesAt(0), depth: 0 };
+  const values = valuesAt(0);
+  let result: SearchResult = { values, shallow: values, depth: 0 };
   const isOnlyMove = result.values.filter(Number.isFinite).length < 2;
   if (isOnlyMove) return result;
   try {
-    for (let depth = 1; depth <= maxDepth; depth += 1) result = { values: valuesAt(depth), depth };
+    for (let depth = 1; depth <= maxDepth; depth += 1)
+      result = { values: valuesAt(depth), shallow: result.values, depth };
   } catch (reason) {
     if (reason !== BUDGET_USED_UP) throw reason;
   }

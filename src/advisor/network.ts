@@ -173,6 +173,15 @@ export async function checkNetworks(folder: URL): Promise<readonly NetworkProble
   return (await Promise.all(checks)).flat();
 }
 
+/** A number that changes with the files of a board's network; 0 if its main file cannot be used. */
+export async function versionOf(folder: URL, shape: NetworkShape): Promise<number> {
+  const checksumOf = async (name: NetworkName) => readHead(await readFile(fileOf(folder, name))).head.checksum;
+  const none = () => 0;
+  const main = await checksumOf(shape).catch(none);
+  const late = main !== 0 && shape === '4x4' ? await checksumOf(LATE).catch(none) : 0;
+  return (main ^ late) >>> 0;
+}
+
 function loadOne(folder: URL, name: NetworkName): Network | undefined {
   try {
     const { head, ...weights } = unpackNetwork(readFileSync(fileOf(folder, name)));

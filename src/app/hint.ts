@@ -142,13 +142,39 @@ const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRu
 /** Returns at most two facts, the most important first, and at least one if the direction moves tiles. */
 export function reasonsFor(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
   const facts = factsOf(board, direction, rules);
-  const reasons = facts
+  const reasons = mostImportant(facts, board, rules);
+  return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
+}
+
+const mostImportant = (facts: readonly Fact[], board: Board, rules: RulesName): readonly Fact[] =>
+  facts
     .map((fact) => ({ fact, weight: weightOf(fact, board, rules) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST_REASONS)
     .map(({ fact }) => fact);
-  return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
+
+/** Returns at most two facts that speak for a direction and not for `played`; perhaps none. */
+export function reasonsOver(board: Board, direction: Direction, played: Direction, rules: RulesName): readonly Fact[] {
+  const others = factsOf(board, played, rules);
+  const facts = factsOf(board, direction, rules).filter((fact) => isAdvantage(fact, played, others));
+  return mostImportant(facts, board, rules);
+}
+
+function isAdvantage(fact: Fact, played: Direction, others: readonly Fact[]): boolean {
+  const same = others.find(({ kind }) => kind === fact.kind);
+  switch (fact.kind) {
+    case 'danger':
+      return fact.directions.includes(played);
+    case 'joins':
+      return same?.kind !== 'joins' || fact.now + fact.next > same.now + same.next;
+    case 'room':
+      return same?.kind === 'room' && fact.cells > same.cells;
+    case 'only':
+    case 'makes':
+    case 'corner':
+      return same === undefined;
+  }
 }
 
 /** The number of empty cells is not a reason for a move if another direction leaves more of them. */

@@ -9,10 +9,8 @@ import { type Asks, asks, type Refused, type Unchanged, unchanged } from './outc
 import { proveNext } from './proof.ts';
 import {
   bestOf,
-  type Checkpoint,
   type GameId,
-  type Marks,
-  type Position,
+  isSameCheckpoint,
   type Press,
   type PressId,
   type SavedGame,
@@ -21,7 +19,15 @@ import {
   type Slot,
   toBeatIn,
 } from './saved-game.ts';
-import { ATTEMPTS, ContentionError, refuseTooMany, resume, type StartSpec, startedGame } from './start-game.ts';
+import {
+  ATTEMPTS,
+  type Begun,
+  ContentionError,
+  refuseTooMany,
+  resume,
+  type StartSpec,
+  startedGame,
+} from './start-game.ts';
 import { DamagedRowError } from './stores/damaged-row.ts';
 
 /** The tiles of a practice game, and the score to beat with them. */
@@ -33,15 +39,8 @@ export interface Practice {
   readonly daily?: number | undefined;
   /** The player's own game that had these tiles. Absent if the player named a seed or wants to beat another game. */
   readonly game?: GameId;
-  /** The moves of another game that the practice game begins with. Absent: it begins at the start. */
+  /** Absent if it begins at the start. */
   readonly begun?: Begun;
-}
-
-/** The first moves of a game. */
-export interface Begun {
-  readonly game: GameId;
-  readonly position: Checkpoint & Pick<Position, 'moveCount' | 'chunk'>;
-  readonly marks: Marks;
 }
 
 /** The tiles of a new game. Those of a ranked game are secret. */
@@ -69,7 +68,12 @@ const slotOf = ({ player, place, rows, columns, rules }: Seat, { mode }: Tiles):
 
 async function startSpecOf(deps: GameDeps, seat: Seat, tiles: Tiles, pressId: PressId): Promise<StartSpec> {
   if (tiles.mode === 'practice')
-    return { seat, facts: { mode: tiles.mode, toBeat: tiles.toBeat, daily: tiles.daily }, source: tiles.source };
+    return {
+      seat,
+      facts: { mode: tiles.mode, toBeat: tiles.toBeat, daily: tiles.daily },
+      source: tiles.source,
+      begun: tiles.begun,
+    };
   const { commitments } = deps;
   const proof = await proveNext(deps, seat.player, pressId);
   const source = { kind: 'hmac', seed: commitments.tileSeedOf(proof, seat) } as const;
@@ -157,7 +161,7 @@ async function start(
   if (refusal) return refusal;
   const spec = await startSpecOf(deps, slot, tiles, press.id);
   const saved = startedGame(deps, spec, await deps.store.findBest(slot), press.id);
-  if (!(await deps.store.startGame(saved, spec.proof))) return undefined;
+  if (!(await deps.store.startGame(saved, spec.proof, spec.begun?.game))) return undefined;
   return { kind: 'started', view: { saved }, ...(ranOut ? { ranOut } : {}) };
 }
 
@@ -178,9 +182,11 @@ async function ensureTiles(deps: GameDeps, running: SavedGame, { tiles, press }:
 }
 
 /** A practice game with a score to beat is not the same as one without, even if their tiles are equal. */
-const hasTiles = ({ opening }: SavedGame, tiles: Tiles): boolean =>
+const hasTiles = ({ opening, position }: SavedGame, tiles: Tiles): boolean =>
   tiles.mode === 'ranked' ||
-  (opening.source.seed === tiles.source.seed && (!tiles.toBeat || tiles.toBeat.game === toBeatIn(opening)?.game));
+  (opening.source.seed === tiles.source.seed &&
+    (!tiles.toBeat || tiles.toBeat.game === toBeatIn(opening)?.game) &&
+    (!tiles.begun || isSameCheckpoint(position, tiles.begun.position)));
 
 export const successorOf = async (
   { store }: Pick<GameDeps, 'store'>,
@@ -231,7 +237,7 @@ async function startNext(
   // A repeated delivery of the `/2048` that opened the previous game must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedByPressId);
   const next = isUntouched(previous) ? overwriting(previous, started({ id: opening.id })) : started({});
-  return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
+  return (await deps.store.replaceGame(previous, next, spec.proof, spec.begun?.game)) ? next : undefined;
 }
 
 /** Whether nobody has moved in the game or got help with it. */

@@ -34,8 +34,17 @@ export async function findBeatable(
 }
 
 /** Starts or continues a practice game with the tiles of another game, for the player who pressed. */
-export async function beat(deps: GameDeps, id: GameId, press: Press & Pick<Seat, 'player' | 'place'>): Promise<Opened> {
-  const found = await findBeatable(deps, id, press);
+export const beat = async (
+  deps: GameDeps,
+  id: GameId,
+  press: Press & Pick<Seat, 'player' | 'place'>,
+): Promise<Opened> => openFound(deps, await findBeatable(deps, id, press), press);
+
+export async function openFound(
+  deps: GameDeps,
+  found: Beatable | Refused,
+  press: Press & Pick<Seat, 'player' | 'place'>,
+): Promise<Opened> {
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;
   const seat = { player: press.player, place: press.place, rows, columns, rules };

@@ -7,15 +7,23 @@ import type { GameDeps } from './game-deps.ts';
 import { MODES } from './modes.ts';
 import type { Refused } from './outcome.ts';
 import {
+  type Checkpoint,
   type GameId,
   type ModeFacts,
   NO_MARKS,
   type PlayerId,
+  type Position,
   type PressId,
   type SavedGame,
   type Seat,
 } from './saved-game.ts';
 import type { NewProof } from './stores/game-store.ts';
+
+/** The first moves of another game, with which a practice game begins. */
+export interface Begun {
+  readonly game: GameId;
+  readonly position: Checkpoint & Pick<Position, 'moveCount' | 'chunk'>;
+}
 
 export interface StartSpec {
   readonly seat: Seat;
@@ -24,6 +32,7 @@ export interface StartSpec {
   readonly proof?: NewProof;
   readonly id?: GameId;
   readonly endsAt?: number;
+  readonly begun?: Begun | undefined;
 }
 
 export function startedGame(
@@ -32,7 +41,7 @@ export function startedGame(
   bestBefore: number,
   openedByPressId: PressId,
 ): SavedGame {
-  const { seat, facts, source, id = deps.newGameId(), endsAt } = spec;
+  const { seat, facts, source, id = deps.newGameId(), endsAt, begun } = spec;
   const { player, place, rows, columns, rules } = seat;
   const { board, score, random } = newGame({ ...seat, random: startOf(source) }, deps.rng);
   const now = deps.now();
@@ -51,6 +60,7 @@ export function startedGame(
       endsAt,
       unpublished: false,
       changedAt: now,
+      ...begun?.position,
     },
     marks: NO_MARKS,
     openedByPressId,

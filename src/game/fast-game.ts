@@ -46,6 +46,11 @@ export class FastGame {
     return true;
   }
 
+  /** The state of the random source, see `RandomState.state`. */
+  get random(): number {
+    return this.#source.state.state;
+  }
+
   get isOver(): boolean {
     return this.#slide.isOver(this.cells, this.#columns);
   }

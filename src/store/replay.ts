@@ -1,29 +1,35 @@
 import type { EndedEntry, GameStore, Proof } from '../app/stores/game-store.ts';
-import { gameStatements } from './games/games.ts';
 import { withLine } from './games/proofs.ts';
 import type { OfPlayer } from './players.ts';
 import { allMoves, type ChunkRow } from './rows/chunks.ts';
 import { decodeFound, type GameRow, HAS_ENDED } from './rows/game-row.ts';
+import { decodeReview, encodeReview, type ReviewColumn } from './rows/review.ts';
+import { SELECT_GAMES, type ToBeatColumns } from './rows/scores-to-beat.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
-export function replayStore(database: Database): Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal'> {
-  const { find } = gameStatements(database.dialect);
+export function replayStore(database: Database): Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal' | 'saveReview'> {
   const statements = replayStatements(database.dialect);
   return {
     listEnded: async (player, limit) => (await database.rows(statements.ended({ player, most: limit }))).map(entryOf),
 
     async findWhole(id) {
-      const saved = decodeFound((await database.rows(find({ id })))[0]);
-      if (!saved) return undefined;
+      const [row] = await database.rows(statements.find({ id }));
+      const saved = decodeFound(row);
+      if (!row || !saved) return undefined;
       // Reads chunks after the game, so that no move is missing: full chunks of a game are never deleted.
       const [chunks, [proof]] = await Promise.all([
         database.rows(statements.chunks({ id })),
         database.rows(statements.proof({ id })),
       ]);
-      return { saved, moves: allMoves(saved, chunks), proof: proof && withLine(proof) };
+      const moves = allMoves(saved, chunks);
+      return { saved, moves, proof: proof && withLine(proof), review: decodeReview(row.review) };
     },
 
     reveal: (id) => changesOne(database, statements.reveal({ id })),
+
+    async saveReview(id, review) {
+      await database.write(statements.saveReview({ id, turn: review.turn, review: encodeReview(review) }));
+    },
   };
 }
 
@@ -41,6 +47,10 @@ export function replayStatements(dialect: Dialect) {
     chunks: query<OfGame, ChunkRow>('select * from game_chunks where game = :id'),
     proof: query<OfGame, Proof & { readonly line: number }>(
       'select ordinal, seed, interaction, previous, next, line from game_proofs where game = :id',
+    ),
+    find: query<OfGame, GameRow & ToBeatColumns & ReviewColumn>(`${SELECT_GAMES} saved_games.id = :id`),
+    saveReview: query<OfGame & Pick<GameRow, 'turn'> & ReviewColumn>(
+      `update saved_games set review = :review where id = :id and turn = :turn and ${HAS_ENDED}`,
     ),
     reveal: query<OfGame>(`update saved_games set revealed = 1 where id = :id and ${HAS_ENDED}`),
   };

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Advice } from '../../app/advisor.ts';
+import type { Advice, Verdict } from '../../app/advisor.ts';
 import type { AnimationOrder } from '../../render/gif/animation-maker.ts';
 import type { Network, NetworkShape } from '../network.ts';
-import type { SearchRequest } from './move-chooser.ts';
+import type { JudgeRequest, SearchRequest } from './move-chooser.ts';
 
 interface Waiting {
   readonly resolve: (reply: ThreadReply) => void;
@@ -62,6 +62,13 @@ export class AdvisorThread {
     return advice;
   }
 
+  /** Returns verdicts of the first boards, see `MoveChooser.judge`. */
+  async judge(request: JudgeRequest): Promise<readonly Verdict[]> {
+    Atomics.store(this.#cancel, 0, 0);
+    const { verdicts = [] } = await this.#post(request);
+    return verdicts;
+  }
+
   /** Returns a GIF file, or `undefined` if it would be too large. Rejects if it cannot be made. */
   async animate(order: AnimationOrder): Promise<Uint8Array | undefined> {
     const { animation, problem } = await this.#post(order);
@@ -69,7 +76,7 @@ export class AdvisorThread {
     return animation;
   }
 
-  #post(posted: SearchRequest | AnimationOrder): Promise<ThreadReply> {
+  #post(posted: SearchRequest | JudgeRequest | AnimationOrder): Promise<ThreadReply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();
@@ -111,6 +118,7 @@ export async function loadInThread(
 
 export interface ThreadReply {
   readonly advice?: Advice;
+  readonly verdicts?: readonly Verdict[];
   readonly animation?: Uint8Array;
   readonly problem?: string;
 }

@@ -1,5 +1,5 @@
 /** Chooses moves inside a thread. Only threads load this module, because its import fills large tables. */
-import type { Advice } from '../../app/advisor.ts';
+import type { Advice, Verdict } from '../../app/advisor.ts';
 import { RULES, type RulesName, spawnShares } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';
 import { pack, TOP } from '../4x4/rows.ts';
@@ -10,14 +10,26 @@ import { downgraded, networkEvaluator } from '../grid.ts';
 import { heuristicFor } from '../heuristics.ts';
 import { GRID_SHAPES, isGridName, type Network } from '../network.ts';
 
-export interface SearchRequest {
+interface Subject {
   readonly rows: number;
   readonly columns: number;
-  readonly cells: Uint8Array;
   readonly rules: RulesName;
+  readonly network: Network | undefined;
+}
+
+export interface SearchRequest extends Subject {
+  readonly cells: Uint8Array;
   readonly milliseconds: number;
   readonly nodes: number;
-  readonly network: Network | undefined;
+}
+
+export interface JudgeRequest extends Subject {
+  /** The cells of all boards, one board after the other. */
+  readonly boards: Uint8Array;
+  /** No further board is begun after this time. */
+  readonly milliseconds: number;
+  /** The maximum number of positions that the search of one board examines. */
+  readonly nodesEach: number;
 }
 
 /** How many searchers a thread keeps; each has a transposition table of 768 KB. */
@@ -27,8 +39,6 @@ interface Searcher {
   readonly kind: Advice['evaluator'];
   readonly search: (cells: Uint8Array, budget: Budget) => SearchResult;
 }
-
-type Subject = Pick<SearchRequest, 'rows' | 'columns' | 'rules' | 'network'>;
 
 function createSearcher({ rows, columns, rules: rulesName, network }: Subject): Searcher {
   const rules = RULES[rulesName];
@@ -68,6 +78,22 @@ export class MoveChooser {
     const direction = DIRECTIONS[values.indexOf(best)];
     if (best === Number.NEGATIVE_INFINITY || direction === undefined || budget.isCancelled()) return undefined;
     return { direction, evaluator: searcher.kind, depth, nodes: budget.nodes };
+  }
+
+  /** Judges the first of the boards: one at least, and as many as the time allows. */
+  judge(request: JudgeRequest): readonly Verdict[] {
+    const { rows, columns, boards, milliseconds, nodesEach: nodes } = request;
+    const searcher = this.#searcherFor(request);
+    const size = rows * columns;
+    const whole = new Budget({ milliseconds, nodes: Number.POSITIVE_INFINITY, cancel: this.#cancel });
+    const verdicts: Verdict[] = [];
+    do {
+      const cells = boards.slice(verdicts.length * size, (verdicts.length + 1) * size);
+      const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: this.#cancel });
+      const { values, shallow } = searcher.search(cells, budget);
+      verdicts.push({ shallow, deep: values });
+    } while (verdicts.length * size < boards.length && whole.hasTime());
+    return verdicts;
   }
 
   #searcherFor(subject: Subject): Searcher {

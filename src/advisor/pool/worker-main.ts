@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AnimationOrder } from '../../render/gif/animation-maker.ts';
 import { loadNetwork } from '../network.ts';
 import type { LoaderData, ThreadData, ThreadReply } from './advisor-thread.ts';
-import { MoveChooser, type SearchRequest } from './move-chooser.ts';
+import { type JudgeRequest, MoveChooser, type SearchRequest } from './move-chooser.ts';
 
 function answerRequests({ cancel }: ThreadData): void {
   const chooser = new MoveChooser(new Int32Array(cancel));
@@ -13,8 +13,13 @@ function answerRequests({ cancel }: ThreadData): void {
     return advice === undefined ? {} : { advice };
   }
 
-  parentPort?.on('message', async (posted: SearchRequest | AnimationOrder) => {
-    parentPort?.postMessage('nodes' in posted ? search(posted) : await animate(posted));
+  async function reply(posted: SearchRequest | JudgeRequest | AnimationOrder): Promise<ThreadReply> {
+    if ('nodes' in posted) return search(posted);
+    return 'boards' in posted ? { verdicts: chooser.judge(posted) } : animate(posted);
+  }
+
+  parentPort?.on('message', async (posted: SearchRequest | JudgeRequest | AnimationOrder) => {
+    parentPort?.postMessage(await reply(posted));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
+import type { JudgedGame } from '../judging.ts';
 import type { Chunk, GameId, Moment, Opening, PlayerId, Position, PressId, SavedGame, Slot } from '../saved-game.ts';
 import type { Profile } from './player-store.ts';
 import type { Rival } from './ranking-store.ts';
@@ -38,10 +39,20 @@ export interface ClickedGame extends Profile, PlayerRecords {
   readonly found: SavedGame | undefined;
 }
 
+/** The result of a review, see judging.ts. */
+export interface StoredReview extends JudgedGame {
+  /** The turn of the game that was judged. */
+  readonly turn: number;
+  /** The version of the network that judged it, see `Judge`. */
+  readonly version: number;
+}
+
 export interface WholeGame {
   readonly saved: SavedGame;
   readonly moves: PackedMoves;
   readonly proof: Proof | undefined;
+  /** Absent if there is none, or it cannot be decoded. */
+  readonly review: StoredReview | undefined;
 }
 
 export interface EndedEntry
@@ -82,14 +93,17 @@ export interface GameStore {
    * help than `before`, or if its slot holds another running game. At most one new chunk begins, as for `saveTurn`.
    */
   saveAssist(before: SavedGame, after: SavedGame): Promise<boolean>;
-  /** Stores a new game. Returns false and writes nothing if slot or id is taken or the seed is not the prepared one. */
-  startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
+  /**
+   * Stores a new game. Returns false and writes nothing if slot or id is taken or the seed is not the prepared one.
+   * @param begunAs the game whose first moves it begins with, if any
+   */
+  startGame(game: SavedGame, proof?: NewProof, begunAs?: GameId): Promise<boolean>;
   /**
    * In one transaction ends `previous` (a running game is given up and published) and stores `next` as its successor.
    * With the same id, `next` replaces a practice game without moves. Returns false and writes nothing if `previous` now has
    * another turn or successor, or if `startGame` would not save `next`.
    */
-  replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
+  replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof, begunAs?: GameId): Promise<boolean>;
   /**
    * Frees the slot of a running game without moves for the game `to`. The game is deleted, and its seed is the prepared
    * one again. If moves of it were taken back, or a later game has begun, it is given up instead. Returns false and
@@ -105,4 +119,6 @@ export interface GameStore {
   beginLine(player: PlayerId, seed: string): Promise<void>;
   /** Records that the seed was revealed, so that no move can be taken back. Returns false if the game has not ended. */
   reveal(id: GameId): Promise<boolean>;
+  /** Stores a review with its ended game. Does nothing if the game has another turn than the review. */
+  saveReview(id: GameId, review: StoredReview): Promise<void>;
 }

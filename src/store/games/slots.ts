@@ -32,7 +32,7 @@ export function slotStore(
     findBest: async (slot) =>
       (await database.rows(best({ player: slot.player, ...rankingOfBest(slot), span: 'all' })))[0]?.score ?? 0,
 
-    startGame: (game, proof) => database.writeAtomically(beginning(game, proof)),
+    startGame: (game, proof, begunAs) => database.writeAtomically(beginning(game, proof, begunAs)),
     ...replacingStore(database),
   };
 }
@@ -53,7 +53,7 @@ function replacingStore(database: Database): Pick<GameStore, 'replaceGame' | 'gi
         return changesOne(tx, isForgotten ? discarding(game) : statements.giveUp(giveUpValues(game, to, at)));
       }),
 
-    replaceGame: (previous, next, proof) =>
+    replaceGame: (previous, next, proof, begunAs) =>
       database.transaction(async (tx) => {
         const isDiscarded = next.opening.id === previous.opening.id;
         const { id, startedAt } = next.opening;
@@ -61,7 +61,7 @@ function replacingStore(database: Database): Pick<GameStore, 'replaceGame' | 'gi
         const others = isDiscarded ? [] : givingUp.others(previous, startedAt);
         // Another press has changed or replaced the game.
         if (!(await tx.writeAtomically({ locks: givingUp.locks(previous), first, others }))) return false;
-        return tx.writeAtomically(beginning(next, proof));
+        return tx.writeAtomically(beginning(next, proof, begunAs));
       }),
   };
 }
@@ -105,16 +105,24 @@ export function slotStatements(dialect: Dialect) {
     advanceLine: query<Pick<GameRow, 'player' | 'place' | 'slot' | 'commitment'> & ProofValues>(ADVANCE_LINE),
     insertProof: query<Pick<GameRow, 'id'> & ProofValues>(INSERT_PROOF),
     insertToBeat: query<ToBeatValues>(INSERT_SCORE_TO_BEAT),
+    /** Chunks begin at the same moves in all games, so those before the newest one are equal. */
+    copyChunks: query<Pick<GameRow, 'id' | 'chunk_start'> & { readonly begun_as: string }>(`
+      insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)
+        select :id, chunk_start, move_count, checkpoint, moves from game_chunks
+        where game = :begun_as and chunk_start < :chunk_start`),
   };
 }
 
 /** A game with a proof begins only if `ADVANCE_LINE` changes the player's row in `seed_lines`. */
-export function beginningOn(dialect: Dialect): (game: SavedGame, proof: NewProof | undefined) => AtomicWrite {
-  const { begin, advanceLine, insertGame, insertProof, insertToBeat } = slotStatements(dialect);
+export function beginningOn(
+  dialect: Dialect,
+): (game: SavedGame, proof: NewProof | undefined, begunAs?: GameId) => AtomicWrite {
+  const { begin, advanceLine, insertGame, insertProof, insertToBeat, copyChunks } = slotStatements(dialect);
   const starting = startingOn(dialect);
-  return (game, proof) => {
+  return (game, proof, begunAs) => {
     const row = encodeGame(game);
-    const [locks, others] = [starting.locks(game), starting.others(game)];
+    const copied = begunAs === undefined ? [] : [copyChunks({ ...row, begun_as: begunAs })];
+    const [locks, others] = [starting.locks(game), [...starting.others(game), ...copied]];
     if (proof) {
       const values = { ...row, ...proofValues(proof) };
       return { locks, first: advanceLine(values), others: [insertGame(row), insertProof(values), ...others] };

@@ -31,6 +31,7 @@ create table saved_games (
     commitment text default '' not null,
     revealed integer default 0 not null,
     ends_at integer,
+    review blob,
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
     constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)

@@ -1,0 +1,156 @@
+/** Judges moves by what two searches say of their boards. docs/features/review.md defines the terms and the formula. */
+import type { Board } from '../game/board.ts';
+import { DIRECTIONS, type Direction } from '../game/slide.ts';
+import type { Verdict } from './advisor.ts';
+
+/**
+ * What a review can say of a loss: in points, as a share of the points that were still expected, or only that another
+ * move was better.
+ */
+export const MEASURES = ['points', 'share', 'agreement'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** `start + luck - losses - left` is the score. */
+export interface PointsOfGame {
+  /** The points that the first board lets expect. */
+  readonly start: number;
+  readonly losses: number;
+  readonly luck: number;
+  /** The points that the last board still let expect; 0 if no move was possible. */
+  readonly left: number;
+}
+
+export interface JudgedMistake {
+  /** The number of the move, from 1. */
+  readonly move: number;
+  readonly better: Direction;
+  /** `points`: whole points. `share`: 0 to 1. `agreement`: undefined. */
+  readonly loss: number | undefined;
+}
+
+export interface JudgedGame {
+  readonly measure: Measure;
+  /** 0 to 100; undefined if no move could be judged. */
+  readonly accuracy: number | undefined;
+  /** How many moves could be judged, and how many of them were the best. */
+  readonly judged: number;
+  readonly best: number;
+  /** How many moves could not be judged, although there was a choice. */
+  readonly leftOut: number;
+  /** The dearest first, at most `MOST_MISTAKES`. */
+  readonly mistakes: readonly JudgedMistake[];
+  /** Only if `measure` is `points`. */
+  readonly points?: PointsOfGame;
+}
+
+/** The newest moves of a game. */
+export interface PlayedMoves {
+  /** The number of moves before them. */
+  readonly skipped: number;
+  readonly directions: readonly Direction[];
+  /** The board before each move, and the last board. */
+  readonly boards: readonly Board[];
+  readonly score: number;
+}
+
+export const MOST_MISTAKES = 5;
+
+/** Printed points are multiples of this: the mean error of the values does not allow more. */
+const POINTS_STEP = 10;
+
+const rounded = (points: number): number => Math.round(points / POINTS_STEP) * POINTS_STEP;
+
+interface JudgedMove {
+  readonly move: number;
+  readonly better: Direction;
+  /** The value of the board: that of its best direction. */
+  readonly value: number;
+  /** By how much the value of the move is less. */
+  readonly loss: number;
+  /** The losses of all possible moves on the board, this one among them. */
+  readonly losses: readonly number[];
+}
+
+/** What is said of a move: nothing if it was the only one, and `unclear` if the two searches do not agree on it. */
+type Judgement = JudgedMove | 'only' | 'unclear';
+
+const highest = (values: readonly number[]): number => Math.max(...values);
+
+/** The value of a board on which nothing moves is 0. */
+const worthOf = ({ deep }: Verdict): number => (deep.some(Number.isFinite) ? highest(deep) : 0);
+
+function judgementOf(move: number, played: Direction, verdict: Verdict | undefined): Judgement {
+  if (!verdict) return 'unclear';
+  const { shallow, deep } = verdict;
+  const possible = deep.filter(Number.isFinite);
+  if (possible.length < 2) return 'only';
+  const at = DIRECTIONS.indexOf(played);
+  const value = worthOf(verdict);
+  const loss = value - (deep[at] ?? 0);
+  const shallowLoss = highest(shallow) - (shallow[at] ?? 0);
+  const isBest = loss === 0 && shallowLoss === 0;
+  const noise = Math.abs(loss - shallowLoss);
+  if (!isBest && (shallowLoss === 0 || loss <= noise)) return 'unclear';
+  const better = DIRECTIONS[deep.indexOf(value)] ?? played;
+  return { move, better, value, loss, losses: possible.map((it) => value - it) };
+}
+
+/** @param verdicts of each board of `played`, in their order */
+export function judgeGame(
+  wanted: Measure,
+  played: PlayedMoves,
+  verdicts: readonly (Verdict | undefined)[],
+): JudgedGame {
+  const { directions, skipped } = played;
+  const judgements = directions.map((direction, at) => judgementOf(skipped + at + 1, direction, verdicts[at]));
+  const moves = judgements.filter((it) => typeof it !== 'string');
+  const mistakes = moves.filter(({ loss }) => loss > 0);
+  const points = wanted === 'points' ? pointsOf(played, verdicts, mistakes) : undefined;
+  const measure = wanted === 'points' && !points ? 'share' : wanted;
+  return {
+    measure,
+    accuracy: accuracyOf(measure, moves),
+    judged: moves.length,
+    best: moves.length - mistakes.length,
+    leftOut: skipped + judgements.filter((it) => it === 'unclear').length,
+    mistakes: mistakes
+      .toSorted((one, other) => other.loss - one.loss)
+      .slice(0, MOST_MISTAKES)
+      .map(({ move, better, ...it }) => ({ move, better, loss: shownLoss(measure, it) })),
+    ...(points ? { points } : {}),
+  };
+}
+
+function shownLoss(measure: Measure, { loss, value }: Pick<JudgedMove, 'loss' | 'value'>): number | undefined {
+  switch (measure) {
+    case 'points':
+      return rounded(loss);
+    case 'share':
+      return value > loss ? loss / value : 1;
+    case 'agreement':
+      return undefined;
+  }
+}
+
+/** What the moves cost, as a share of what random moves would cost on the same boards. */
+function accuracyOf(measure: Measure, moves: readonly JudgedMove[]): number | undefined {
+  const cost = (loss: number): number => (measure === 'agreement' ? Math.sign(loss) : loss);
+  const own = sum(moves.map(({ loss }) => cost(loss)));
+  const random = sum(moves.map(({ losses }) => sum(losses.map(cost)) / losses.length));
+  return random === 0 ? undefined : Math.round(100 * Math.max(0, 1 - own / random));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0);
+
+/** Luck is what the score has besides the start value and the losses, so that the sum is right by definition. */
+function pointsOf(
+  { boards, skipped, score }: PlayedMoves,
+  verdicts: readonly (Verdict | undefined)[],
+  mistakes: readonly JudgedMove[],
+): PointsOfGame | undefined {
+  const [first, last] = [verdicts[0], verdicts[boards.length - 1]];
+  if (!first || !last || skipped > 0) return undefined;
+  const [start, left] = [rounded(worthOf(first)), rounded(worthOf(last))];
+  const losses = rounded(sum(mistakes.map(({ loss }) => loss)));
+  return { start, losses, luck: score - start + losses + left, left };
+}
