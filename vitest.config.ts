@@ -20,7 +20,7 @@ const LONG = ['test', 'playground/test'].map((folder) => `${folder}/**/*.long.te
 const APART = ['test/store/backup-order.test.ts', 'test/replay/replay-worker.test.ts'];
 
 /** The use cases whose tests `testPlay` runs on PostgreSQL too. The posts of a server are due by PostgreSQL's own clock. */
-const ON_BOTH_ENGINES = 'test/app/!(calendar|player-limit|replay-file|saved-game|server|settings).test.ts';
+const ON_BOTH_ENGINES = 'test/app/!(calendar|judging|player-limit|replay-file|saved-game|server|settings).test.ts';
 
 /**
  * These need what only POSIX has: signals that a process can answer, file modes, symbolic links for everybody, sockets with a

@@ -8,6 +8,7 @@ import { clickRace } from './click-race.ts';
 import { engine } from './engine.ts';
 import { mixed } from './mixed.ts';
 import { render } from './render.ts';
+import { review } from './review.ts';
 import type { Group, ResultRow } from './row.ts';
 import { start } from './start.ts';
 import { store } from './store.ts';
@@ -22,6 +23,7 @@ const GROUPS: readonly Group[] = [
   engine,
   mixed,
   render,
+  review,
   start,
   store,
 ];

@@ -25,10 +25,10 @@ const DEFAULT_MILLISECONDS = 10;
 const RECENT_ADVICE = 1_000;
 
 /**
- * A review is made in slices, between which other requests get the thread. No board is begun after `milliseconds`, and
- * the search of one takes a few more, because it examines at most `nodesEach` positions.
+ * A review is made in slices, between which other requests get the thread: no board is begun after so many
+ * milliseconds, and the search of the last one takes a few more.
  */
-const SLICE = { milliseconds: 10, nodesEach: 4_000 } as const;
+const SLICE_MS = 10;
 const MOST_BOARDS = 64;
 
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
@@ -99,11 +99,12 @@ class AdvisorPool implements Advisor, Judge {
     const network = first && (await this.#networkWithin(networkShapeOf(first[0], rules), undefined));
     const verdicts: Verdict[] = [];
     for (let spent = 0; verdicts.length < known.length && spent < milliseconds; ) {
+      this.#assertOpen();
       const slice = known.slice(verdicts.length, verdicts.length + MOST_BOARDS);
       let began = 0;
       const judgeSlice = (thread: AdvisorThread) => {
         began = performance.now();
-        return thread.judge({ ...SLICE, ...requestFor(slice), rules, network });
+        return thread.judge({ ...requestFor(slice), rules, network, milliseconds: SLICE_MS });
       };
       const judged = await this.#run(judgeSlice, signal, this.#reviews);
       spent += performance.now() - began;

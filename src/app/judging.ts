@@ -24,7 +24,7 @@ export interface JudgedMistake {
   /** The number of the move, from 1. */
   readonly move: number;
   readonly better: Direction;
-  /** `points`: whole points. `share`: 0 to 1. `agreement`: undefined. */
+  /** `points`: whole points. `share`: 0 to 1, in thousandths. `agreement`: undefined. */
   readonly loss: number | undefined;
 }
 
@@ -126,7 +126,7 @@ function shownLoss(measure: Measure, { loss, value }: Pick<JudgedMove, 'loss' | 
     case 'points':
       return rounded(loss);
     case 'share':
-      return value > loss ? loss / value : 1;
+      return value > loss ? Math.round((1_000 * loss) / value) / 1_000 : 1;
     case 'agreement':
       return undefined;
   }

@@ -81,7 +81,7 @@ export async function openReview(
   const version = await reviewer.judge.versionFor({ board: position.board, rules: opening.rules });
   const { review } = whole;
   const isCurrent = review?.turn === position.turn && review.version === version;
-  const judged = isCurrent ? review : await judgeOnce(deps, reviewer, whole, { version, signal });
+  const judged = isCurrent ? review.judged : await judgeOnce(deps, reviewer, whole, { version, signal });
   if (typeof judged === 'string') return { kind: judged };
   const isOpen = !(await areTilesOver(deps, saved));
   const mistakes = isOpen ? [] : await mistakesOf(deps, whole, judged.mistakes);
@@ -107,7 +107,7 @@ async function judgeOnce(
     const judged = await judge.judge(boards, opening.rules, { milliseconds, signal }).catch(() => undefined);
     if (!judged) return 'no-advice';
     const game = judgeGame(measureOf(whole.saved, judged), played, judged.verdicts.toReversed());
-    await deps.store.saveReview(opening.id, { ...game, turn: position.turn, version });
+    await deps.store.saveReview(opening.id, { judged: game, turn: position.turn, version });
     return game;
   } finally {
     running.delete(opening.player);

@@ -28,9 +28,10 @@ export interface JudgeRequest extends Subject {
   readonly boards: Uint8Array;
   /** No further board is begun after this time. */
   readonly milliseconds: number;
-  /** The maximum number of positions that the search of one board examines. */
-  readonly nodesEach: number;
 }
+
+/** The maximum number of positions that the search of one board of a review examines: a few milliseconds. */
+const JUDGE_NODES = 2_000;
 
 /** How many searchers a thread keeps; each has a transposition table of 768 KB. */
 const KEPT_SEARCHERS = 4;
@@ -82,14 +83,14 @@ export class MoveChooser {
 
   /** Judges the first of the boards: one at least, and as many as the time allows. */
   judge(request: JudgeRequest): readonly Verdict[] {
-    const { rows, columns, boards, milliseconds, nodesEach: nodes } = request;
+    const { rows, columns, boards, milliseconds } = request;
     const searcher = this.#searcherFor(request);
     const size = rows * columns;
     const whole = new Budget({ milliseconds, nodes: Number.POSITIVE_INFINITY, cancel: this.#cancel });
     const verdicts: Verdict[] = [];
     do {
       const cells = boards.slice(verdicts.length * size, (verdicts.length + 1) * size);
-      const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: this.#cancel });
+      const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes: JUDGE_NODES, cancel: this.#cancel });
       const { values, shallow } = searcher.search(cells, budget);
       verdicts.push({ shallow, deep: values });
     } while (verdicts.length * size < boards.length && whole.hasTime());

@@ -39,8 +39,9 @@ export interface ClickedGame extends Profile, PlayerRecords {
   readonly found: SavedGame | undefined;
 }
 
-/** The result of a review, see judging.ts. */
-export interface StoredReview extends JudgedGame {
+/** The result of a review. */
+export interface StoredReview {
+  readonly judged: JudgedGame;
   /** The turn of the game that was judged. */
   readonly turn: number;
   /** The version of the network that judged it, see `Judge`. */

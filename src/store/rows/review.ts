@@ -13,15 +13,13 @@ const HEAD_BYTES = 19;
 const POINTS_BYTES = 8;
 const MISTAKE_BYTES = 6;
 const NONE = 255;
-/** A share is stored as a multiple of this. */
-const SHARE_STEP = 1 / 0xffff;
-
-const stepOf = (measure: Measure): number => (measure === 'share' ? SHARE_STEP : 1);
+/** A share is stored in thousandths. */
+const unitsOf = (measure: Measure): number => (measure === 'share' ? 1_000 : 1);
 const pointsBytes = (measure: Measure): number => (measure === 'points' ? POINTS_BYTES : 0);
 
 /** Encodes a review in at most 57 bytes: 19 for the head, 8 for the points of a game, and 6 for each mistake. */
-export function encodeReview(review: StoredReview): Uint8Array {
-  const { version, turn, measure, accuracy = NONE, judged, best, leftOut, mistakes, points } = review;
+export function encodeReview({ turn, version, judged: game }: StoredReview): Uint8Array {
+  const { measure, accuracy = NONE, judged, best, leftOut, mistakes, points } = game;
   const mistakesAt = HEAD_BYTES + pointsBytes(measure);
   const bytes = new DataView(new ArrayBuffer(mistakesAt + MISTAKE_BYTES * mistakes.length));
   bytes.setUint8(0, FORM);
@@ -39,7 +37,7 @@ export function encodeReview(review: StoredReview): Uint8Array {
   for (const [index, { move, better, loss = 0 }] of mistakes.entries()) {
     const at = mistakesAt + MISTAKE_BYTES * index;
     bytes.setUint32(at, move * DIRECTIONS.length + DIRECTIONS.indexOf(better));
-    bytes.setUint16(at + 4, Math.round(loss / stepOf(measure)));
+    bytes.setUint16(at + 4, Math.round(loss * unitsOf(measure)));
   }
   return new Uint8Array(bytes.buffer);
 }
@@ -54,18 +52,21 @@ export function decodeReview(stored: Uint8Array | null): StoredReview | undefine
   const count = (stored.length - mistakesAt) / MISTAKE_BYTES;
   if (!Number.isInteger(count) || count < 0 || count > MOST_MISTAKES) return undefined;
   const accuracy = bytes.getUint8(10);
+  const mistakes = Array.from({ length: count }, (_, index) =>
+    decodeMistake(bytes, mistakesAt + MISTAKE_BYTES * index, measure),
+  );
   return {
     version: bytes.getUint32(1),
     turn: bytes.getUint32(5),
-    measure,
-    accuracy: accuracy === NONE ? undefined : accuracy,
-    judged: bytes.getUint16(11),
-    best: bytes.getUint16(13),
-    leftOut: bytes.getUint32(15),
-    mistakes: Array.from({ length: count }, (_, index) =>
-      decodeMistake(bytes, mistakesAt + MISTAKE_BYTES * index, measure),
-    ),
-    ...(measure === 'points' ? { points: decodePoints(bytes) } : {}),
+    judged: {
+      measure,
+      accuracy: accuracy === NONE ? undefined : accuracy,
+      judged: bytes.getUint16(11),
+      best: bytes.getUint16(13),
+      leftOut: bytes.getUint32(15),
+      mistakes,
+      ...(measure === 'points' ? { points: decodePoints(bytes) } : {}),
+    },
   };
 }
 
@@ -79,6 +80,6 @@ function decodeMistake(bytes: DataView, at: number, measure: Measure): JudgedMis
   return {
     move: Math.floor(code / DIRECTIONS.length),
     better: DIRECTIONS[code % DIRECTIONS.length] ?? 'up',
-    loss: measure === 'agreement' ? undefined : bytes.getUint16(at + 4) * stepOf(measure),
+    loss: measure === 'agreement' ? undefined : bytes.getUint16(at + 4) / unitsOf(measure),
   };
 }

@@ -1,0 +1,143 @@
+/** The group `review`: the accuracy that a review gives to players of known skill, with 95 % confidence intervals. */
+import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
+import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
+import { judgeGame, type PlayedMoves } from '../src/app/judging.ts';
+import { MOST_JUDGED } from '../src/app/review.ts';
+import { ROBOT_ORDER } from '../src/app/robot.ts';
+import { rng } from '../src/chance/chance.ts';
+import { boardFrom } from '../src/game/board.ts';
+import { FastGame } from '../src/game/fast-game.ts';
+import { RULES } from '../src/game/rules.ts';
+import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
+import { fastSlideOf, NOTHING_MOVES } from '../src/game/slide-into.ts';
+import { type Group, type ResultRow, rowOf } from './row.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const NETWORKS = new URL('../data/advisor/', import.meta.url);
+const UNLIMITED = Number.POSITIVE_INFINITY;
+const rules = 'classic';
+const slide = fastSlideOf(RULES[rules]);
+
+export interface Table {
+  readonly rows: number;
+  readonly columns: number;
+  readonly network: Network | undefined;
+  readonly chooser: MoveChooser;
+}
+
+export function tableOf(rows: number, columns: number): Table {
+  const shape = networkShapeOf({ rows, columns }, rules);
+  const network = shape && loadNetwork(NETWORKS, shape);
+  return { rows, columns, network, chooser: new MoveChooser(new Int32Array(1)) };
+}
+
+type Player = (table: Table, random: () => number) => (cells: Uint8Array) => Direction;
+
+const gainsOf = ({ rows, columns }: Table, cells: Uint8Array, order: readonly Direction[]) =>
+  order
+    .map((direction) => ({ direction, gained: slide.into(cells, rows, columns, direction, new Uint8Array(cells.length)) }))
+    .filter(({ gained }) => gained !== NOTHING_MOVES);
+
+const random: Player = (table, draw) => (cells) => {
+  const possible = gainsOf(table, cells, DIRECTIONS);
+  return possible[Math.floor(draw() * possible.length)]?.direction ?? 'up';
+};
+
+const greedy: Player = (table) => (cells) => {
+  const [best] = gainsOf(table, cells, ROBOT_ORDER).toSorted((one, other) => other.gained - one.gained);
+  return best?.direction ?? 'up';
+};
+
+const searching =
+  (nodes: number, network: (table: Table) => Network | undefined): Player =>
+  (table) =>
+  (cells) =>
+    table.chooser.choose({ ...table, network: network(table), rules, cells, nodes, milliseconds: UNLIMITED })?.direction ??
+    'up';
+
+const advised = (nodes: number): Player => searching(nodes, ({ network }) => network);
+
+/** Scores 10,000 to 30,000 points on 4x4: looks one turn ahead without a network, and moves at random once in 25. */
+const middling: Player = (table, draw) => {
+  const [careful, careless] = [searching(100, () => undefined)(table, draw), random(table, draw)];
+  return (cells) => (draw() < 0.04 ? careless : careful)(cells);
+};
+
+export const PLAYERS: Readonly<Record<string, Player>> = {
+  random,
+  greedy,
+  middling,
+  advisor: advised(500),
+  /** As many positions as a hint examines in its 10 ms. */
+  hint: advised(5_000),
+};
+
+/** Plays one game with the tiles of a seed, or its first moves. */
+export function playGame(table: Table, player: Player, seed: number, mostMoves = MOST_JUDGED): PlayedMoves {
+  const { rows, columns } = table;
+  const game = new FastGame({ rules, rows, columns, random: { kind: 'hmac', seed: `0${seed}`, state: 0 } }, rng);
+  const choose = player(table, seededRandom(seed));
+  const board = () => boardFrom(rows, columns, game.cells);
+  const boards = [board()];
+  const directions: Direction[] = [];
+  for (; !game.isOver && directions.length < mostMoves; boards.push(board())) {
+    const direction = choose(game.cells);
+    game.move(direction);
+    directions.push(direction);
+  }
+  return { skipped: 0, boards, directions, score: game.score };
+}
+
+export function judge({ rows, columns, network, chooser }: Table, { boards }: PlayedMoves) {
+  const cells = Uint8Array.from(boards.flatMap((board) => [...board.cells]));
+  return chooser.judge({ rows, columns, network, rules, boards: cells, milliseconds: UNLIMITED });
+}
+
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
+
+export function accuracyRow(table: Table, name: string, games: number, mostMoves?: number): ResultRow {
+  const { rows, columns } = table;
+  const start = process.cpuUsage();
+  let spent = 0;
+  const judged = Array.from({ length: games }, (_, at) => {
+    const played = playGame(table, PLAYERS[name] ?? random, at + 1, mostMoves);
+    const before = process.cpuUsage(start).user;
+    const measure = table.network ? 'share' : 'agreement';
+    const game = judgeGame(measure, played, judge(table, played));
+    spent += process.cpuUsage(start).user - before;
+    return { ...game, score: played.score, moves: played.directions.length };
+  });
+  const accuracies = judged.flatMap(({ accuracy }) => accuracy ?? []);
+  const average = mean(accuracies);
+  const reach = 1.96 * Math.sqrt(mean(accuracies.map((it) => (it - average) ** 2)) / Math.max(1, accuracies.length - 1));
+  const moves = judged.reduce((sum, it) => sum + it.moves, 0);
+  const count = (key: 'judged' | 'best' | 'leftOut') => mean(judged.map((it) => it[key])).toFixed(0);
+  const sorted = accuracies.toSorted((one, other) => one - other);
+  return rowOf(
+    `review.${rows}x${columns}.${name}`,
+    average,
+    '%',
+    `± ${reach.toFixed(1)}, ${sorted[0]} to ${sorted.at(-1)}; ${accuracies.length} games of ${(moves / games).toFixed(0)} moves and ${mean(
+      judged.map(({ score }) => score),
+    ).toFixed(0)} points; ${count('best')} of ${count('judged')} moves were the best, ${count('leftOut')} left out; ${(
+      spent / 1_000 / moves
+    ).toFixed(2)} ms of CPU a move`,
+  );
+}
+
+const BOARDS = [
+  [3, 3],
+  [4, 4],
+  [3, 4],
+] as const;
+
+/** Takes an hour on an idle core. Games end after a thousand moves, because those of the advisor last for thousands. */
+export const review: Group = {
+  name: 'review',
+  onlyByName: true,
+  run: async () =>
+    BOARDS.flatMap(([rows, columns]) => {
+      const table = tableOf(rows, columns);
+      return Object.keys(PLAYERS).map((name) => accuracyRow(table, name, 200, 1_000));
+    }),
+};
