@@ -35,7 +35,10 @@ type Player = (table: Table, random: () => number) => (cells: Uint8Array) => Dir
 
 const gainsOf = ({ rows, columns }: Table, cells: Uint8Array, order: readonly Direction[]) =>
   order
-    .map((direction) => ({ direction, gained: slide.into(cells, rows, columns, direction, new Uint8Array(cells.length)) }))
+    .map((direction) => ({
+      direction,
+      gained: slide.into(cells, rows, columns, direction, new Uint8Array(cells.length)),
+    }))
     .filter(({ gained }) => gained !== NOTHING_MOVES);
 
 const random: Player = (table, draw) => (cells) => {
@@ -52,8 +55,8 @@ const searching =
   (nodes: number, network: (table: Table) => Network | undefined): Player =>
   (table) =>
   (cells) =>
-    table.chooser.choose({ ...table, network: network(table), rules, cells, nodes, milliseconds: UNLIMITED })?.direction ??
-    'up';
+    table.chooser.choose({ ...table, network: network(table), rules, cells, nodes, milliseconds: UNLIMITED })
+      ?.direction ?? 'up';
 
 const advised = (nodes: number): Player => searching(nodes, ({ network }) => network);
 
@@ -109,7 +112,8 @@ export function accuracyRow(table: Table, name: string, games: number, mostMoves
   });
   const accuracies = judged.flatMap(({ accuracy }) => accuracy ?? []);
   const average = mean(accuracies);
-  const reach = 1.96 * Math.sqrt(mean(accuracies.map((it) => (it - average) ** 2)) / Math.max(1, accuracies.length - 1));
+  const reach =
+    1.96 * Math.sqrt(mean(accuracies.map((it) => (it - average) ** 2)) / Math.max(1, accuracies.length - 1));
   const moves = judged.reduce((sum, it) => sum + it.moves, 0);
   const count = (key: 'judged' | 'best' | 'leftOut') => mean(judged.map((it) => it[key])).toFixed(0);
   const sorted = accuracies.toSorted((one, other) => one - other);

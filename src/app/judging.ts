@@ -132,9 +132,9 @@ function shownLoss(measure: Measure, { loss, value }: Pick<JudgedMove, 'loss' | 
   }
 }
 
-/** What the moves cost, as a share of what random moves would cost on the same boards. */
+/** Compares the losses with those of random moves. The roots keep one large loss from outweighing all other moves. */
 function accuracyOf(measure: Measure, moves: readonly JudgedMove[]): number | undefined {
-  const cost = (loss: number): number => (measure === 'agreement' ? Math.sign(loss) : loss);
+  const cost = (loss: number): number => (measure === 'agreement' ? Math.sign(loss) : Math.sqrt(loss));
   const own = sum(moves.map(({ loss }) => cost(loss)));
   const random = sum(moves.map(({ losses }) => sum(losses.map(cost)) / losses.length));
   return random === 0 ? undefined : Math.round(100 * Math.max(0, 1 - own / random));

@@ -1,7 +1,7 @@
 /** Reviews: which moves of an ended game cost most, and how good all were. docs/features/review.md defines the terms. */
 import { type Board, boardFrom } from '../game/board.ts';
 import { FastGame } from '../game/fast-game.ts';
-import { NO_MOVES, packMoves, unpackMoves } from '../game/packed-moves.ts';
+import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { RULES } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
@@ -15,7 +15,15 @@ import type { Opened } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { accessOf, CHUNK_MOVES } from './play.ts';
 import { areTilesOver } from './replay.ts';
-import type { Checkpoint, GameId, PlayerId, Press, SavedGame, Seat } from './saved-game.ts';
+import {
+  type Checkpoint,
+  type GameId,
+  gameOf,
+  type PlayerId,
+  type Press,
+  type SavedGame,
+  type Seat,
+} from './saved-game.ts';
 import { type Beatable, findBeatable, openFound } from './share.ts';
 import type { Begun } from './start-game.ts';
 import type { StoredReview, WholeGame } from './stores/game-store.ts';
@@ -84,7 +92,7 @@ export async function openReview(
   const judged = isCurrent ? review.judged : await judgeOnce(deps, reviewer, whole, { version, signal });
   if (typeof judged === 'string') return { kind: judged };
   const isOpen = !(await areTilesOver(deps, saved));
-  const mistakes = isOpen ? [] : await mistakesOf(deps, whole, judged.mistakes);
+  const mistakes = isOpen ? [] : judged.mistakes.map((mistake) => shownMistake(deps, whole, mistake));
   return { kind: 'reviewed', saved, review: { ...judged, mistakes, isOpen } };
 }
 
@@ -99,7 +107,7 @@ async function judgeOnce(
   if (running.size >= MOST_REVIEWS) return 'full';
   running.add(opening.player);
   try {
-    const played = await newestMoves(deps, whole);
+    const played = newestMoves(deps, whole);
     // The newest moves are judged first: if the time is up, the oldest are left out.
     const boards = played.boards.toReversed();
     const { milliseconds } = REVIEW_LIMITS;
@@ -122,60 +130,49 @@ function measureOf({ opening }: SavedGame, { evaluator }: Judged): Measure {
   return isSolved && RULES[rules].spawns === RULES.classic.spawns ? 'points' : 'share';
 }
 
-async function newestMoves(deps: GameDeps, whole: WholeGame): Promise<PlayedMoves> {
+function newestMoves(deps: GameDeps, whole: WholeGame): PlayedMoves {
   const { moveCount, score } = whole.saved.position;
   const skipped = Math.max(0, moveCount - MOST_JUDGED);
   const boards: Board[] = [];
-  const directions = await replay(deps, whole, moveCount, (board, move) => {
-    if (move >= skipped) boards.push(board());
-  });
-  return { skipped, boards, directions: directions.slice(skipped), score };
+  replay(deps, whole, [skipped, moveCount], (game) => boards.push(boardOf(whole, game)));
+  return { skipped, boards, directions: unpackMoves(whole.moves).slice(skipped), score };
 }
 
-async function mistakesOf(
-  deps: GameDeps,
-  whole: WholeGame,
-  mistakes: readonly JudgedMistake[],
-): Promise<readonly Mistake[]> {
-  const boards = new Map<number, Board>();
-  const last = Math.max(0, ...mistakes.map(({ move }) => move));
-  const directions = await replay(deps, whole, last, (board, move) => {
-    if (mistakes.some((it) => it.move === move + 1)) boards.set(move + 1, board());
-  });
-  const { rules } = whole.saved.opening;
-  return mistakes.flatMap((mistake) => {
-    const [board, played] = [boards.get(mistake.move), directions[mistake.move - 1]];
-    return board && played
-      ? [{ ...mistake, board, played, reasons: reasonsOver(board, mistake.better, played, rules) }]
-      : [];
-  });
+function shownMistake(deps: GameDeps, whole: WholeGame, mistake: JudgedMistake): Mistake {
+  const before = mistake.move - 1;
+  const board = boardOf(whole, replay(deps, whole, [before, before]));
+  const { better } = mistake;
+  const played = unpackMoves(whole.moves)[before] ?? better;
+  return { ...mistake, board, played, reasons: reasonsOver(board, better, played, whole.saved.opening.rules) };
 }
 
-/** Moves that are played again before other work of the process gets its turn, which takes about a millisecond. */
-const MOVES_AT_ONCE = 256;
+const boardOf = ({ saved: { opening } }: WholeGame, { cells }: FastGame): Board =>
+  boardFrom(opening.rows, opening.columns, cells);
 
 /**
- * Plays the first `count` moves of a game again.
- * @param see is told the game before each move, which is numbered from 0, and the game after the last one
- * @returns all moves of the game
+ * Plays moves of a game again, from the last checkpoint before the first of them.
+ * @param range the number of moves before the first game that is seen, and before the last one, which is returned
  */
-async function replay(
+function replay(
   { rng }: Pick<GameDeps, 'rng'>,
-  { saved, moves }: WholeGame,
-  count: number,
-  see: (board: () => Board, move: number, game: FastGame) => void,
-): Promise<readonly Direction[]> {
-  const { opening } = saved;
-  const directions = unpackMoves(moves);
-  const game = new FastGame({ ...opening, random: startOf(opening.source) }, rng);
-  const board = () => boardFrom(opening.rows, opening.columns, game.cells);
-  for (const [move, direction] of directions.slice(0, count).entries()) {
-    see(board, move, game);
-    if (!game.move(direction)) throw new Error(`Game ${opening.id}: nothing moves ${direction} in move ${move + 1}.`);
-    if (move % MOVES_AT_ONCE === MOVES_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+  { saved: { opening }, chunks }: WholeGame,
+  [from, to]: readonly [number, number],
+  see: (game: FastGame) => void = () => undefined,
+): FastGame {
+  // All chunks but the newest are full.
+  const first = Math.min(Math.floor(from / CHUNK_MOVES), chunks.length - 1);
+  const start = chunks[first]?.start;
+  const begun = start ? gameOf({ opening, position: start }) : { ...opening, random: startOf(opening.source) };
+  const game = new FastGame(begun, rng);
+  const directions = chunks.slice(first).flatMap(({ moves }) => unpackMoves(moves));
+  for (let move = first * CHUNK_MOVES; move < to; move += 1) {
+    if (move >= from) see(game);
+    const direction = directions[move - first * CHUNK_MOVES];
+    if (!direction || !game.move(direction))
+      throw new Error(`Game ${opening.id}: nothing moves ${direction} in move ${move + 1}.`);
   }
-  see(board, count, game);
-  return directions;
+  see(game);
+  return game;
 }
 
 /** Reveals the tiles of an ended game, for a practice game that begins before its move `move`, counted from 1. */
@@ -189,21 +186,19 @@ export async function findTrial(
   if (found.kind === 'refused') return found;
   const whole = await deps.store.findWhole(id);
   if (!whole || move > whole.moves.count) return refused('no-such-game');
-  return { ...found, practice: { ...found.practice, begun: await begunBefore(deps, whole, move) } };
+  return { ...found, practice: { ...found.practice, begun: begunBefore(deps, whole, move) } };
 }
 
-async function begunBefore(deps: GameDeps, whole: WholeGame, move: number): Promise<Begun> {
+function begunBefore(deps: GameDeps, whole: WholeGame, move: number): Begun {
   const moveCount = move - 1;
   const chunkStart = CHUNK_MOVES * Math.floor(Math.max(0, moveCount - 1) / CHUNK_MOVES);
-  const seen = new Map<number, Checkpoint>();
-  const directions = await replay(deps, whole, moveCount, (board, at, { score, random }) => {
-    if (at === chunkStart || at === moveCount) seen.set(at, { board: board(), score, random });
-  });
-  const reached = seen.get(moveCount);
-  if (!reached) throw new RangeError(`There is no move ${move}.`);
-  const start = chunkStart === 0 ? undefined : seen.get(chunkStart);
-  const moves = moveCount === 0 ? NO_MOVES : packMoves(directions.slice(chunkStart, moveCount));
-  return { game: whole.saved.opening.id, position: { ...reached, moveCount, chunk: { start, moves } } };
+  const checkpointAt = (at: number): Checkpoint => {
+    const game = replay(deps, whole, [at, at]);
+    return { board: boardOf(whole, game), score: game.score, random: game.random };
+  };
+  const start = chunkStart === 0 ? undefined : checkpointAt(chunkStart);
+  const moves = packMoves(unpackMoves(whole.moves).slice(chunkStart, moveCount));
+  return { game: whole.saved.opening.id, position: { ...checkpointAt(moveCount), moveCount, chunk: { start, moves } } };
 }
 
 /** Starts or continues a practice game from the board before a move. Asks first if another practice game is running. */

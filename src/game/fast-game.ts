@@ -1,6 +1,6 @@
 /** Plays many moves without creating a board for each. Tests check that it does the same as `move`. */
 import type { Cell } from './board.ts';
-import { type GameSetup, newGame, type Rng } from './game.ts';
+import { type Game, type GameSetup, newGame, type Rng } from './game.ts';
 import type { RandomSource } from './random.ts';
 import { RULES, type SpawnChance } from './rules.ts';
 import type { Direction } from './slide.ts';
@@ -9,8 +9,9 @@ import { type Spawn, spawnExponent } from './spawn.ts';
 
 export class FastGame {
   readonly cells: Uint8Array;
+  /** The first tiles; none if the game has begun before. */
   readonly start: readonly Spawn[];
-  score = 0;
+  score: number;
   gained = 0;
   spawnedCell: Cell = 0;
   spawnedExponent = 0;
@@ -21,10 +22,13 @@ export class FastGame {
   readonly #source: RandomSource;
   readonly #empty: Int32Array;
 
-  constructor(setup: GameSetup, rng: Rng) {
-    const { rules, rows, columns } = setup;
-    const start = newGame(setup, rng);
+  /** Starts a game, or goes on with one. */
+  constructor(from: GameSetup | Game, rng: Rng) {
+    const start = 'board' in from ? { ...from, spawned: [] } : newGame(from, rng);
+    const { rules } = start;
+    const { rows, columns } = start.board;
     this.start = start.spawned;
+    this.score = start.score;
     this.cells = Uint8Array.from(start.board.cells);
     this.#rows = rows;
     this.#columns = columns;

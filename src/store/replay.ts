@@ -1,7 +1,7 @@
 import type { EndedEntry, GameStore, Proof } from '../app/stores/game-store.ts';
 import { withLine } from './games/proofs.ts';
 import type { OfPlayer } from './players.ts';
-import { allMoves, type ChunkRow } from './rows/chunks.ts';
+import { allChunks, allMoves, type ChunkRow } from './rows/chunks.ts';
 import { decodeFound, type GameRow, HAS_ENDED } from './rows/game-row.ts';
 import { decodeReview, encodeReview, type ReviewColumn } from './rows/review.ts';
 import { SELECT_GAMES, type ToBeatColumns } from './rows/scores-to-beat.ts';
@@ -21,8 +21,13 @@ export function replayStore(database: Database): Pick<GameStore, 'listEnded' | '
         database.rows(statements.chunks({ id })),
         database.rows(statements.proof({ id })),
       ]);
-      const moves = allMoves(saved, chunks);
-      return { saved, moves, proof: proof && withLine(proof), review: decodeReview(row.review) };
+      return {
+        saved,
+        moves: allMoves(saved, chunks),
+        chunks: allChunks(saved, chunks),
+        proof: proof && withLine(proof),
+        review: decodeReview(row.review),
+      };
     },
 
     reveal: (id) => changesOne(database, statements.reveal({ id })),

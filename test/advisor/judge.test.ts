@@ -14,20 +14,24 @@ test.for([
   [4, 4, 'network'],
   [3, 3, 'network'],
   [4, 3, 'network'],
-  [2, 3, 'heuristic'],
-] as const)('each board of %i x %i gets values by the %s, whatever slice it is in', async ([rows, columns, evaluator]) => {
-  const { advisor } = openForTest();
-  const boards = boardsOf(rows, columns, 66);
-  const judged = await advisor.judge(boards, 'classic', LIMITS);
-  expect(judged.evaluator).toBe(evaluator);
-  for (const [at, verdict] of judged.verdicts.entries())
-    for (const values of [verdict?.deep, verdict?.shallow])
-      expect(DIRECTIONS.filter((_, direction) => Number.isFinite(values?.[direction]))).toEqual(
-        possibleDirections(boards[at] as Board),
-      );
-  const last = boards.slice(-1);
-  expect((await advisor.judge(last, 'classic', LIMITS)).verdicts).toEqual(judged.verdicts.slice(-1));
-});
+  [5, 4, 'heuristic'],
+] as const)(
+  'each board of %i x %i gets values by the %s, whatever slice it is in',
+  async ([rows, columns, evaluator]) => {
+    const { advisor } = openForTest();
+    const boards = boardsOf(rows, columns, 66);
+    const judged = await advisor.judge(boards, 'classic', LIMITS);
+    expect(judged.evaluator).toBe(evaluator);
+    for (const [at, verdict] of judged.verdicts.entries())
+      for (const values of [verdict?.deep, verdict?.shallow])
+        expect(DIRECTIONS.filter((_, direction) => Number.isFinite(values?.[direction]))).toEqual(
+          possibleDirections(boards[at] as Board),
+        );
+    expect(judged.verdicts.some((it) => it?.deep.join() !== it?.shallow.join())).toBe(true);
+    const last = boards.slice(-1);
+    expect((await advisor.judge(last, 'classic', LIMITS)).verdicts).toEqual(judged.verdicts.slice(-1));
+  },
+);
 
 test('the best direction by the deeper search is the one that a hint gives', async () => {
   const { advisor } = openForTest();

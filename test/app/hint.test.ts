@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { type Advisor, adviceFor, wakeAdvisor } from '../../src/app/advisor.ts';
 import { markedBy } from '../../src/app/assist.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { factsOf, giveHint, reasonsFor } from '../../src/app/hint.ts';
+import { factsOf, giveHint, reasonsFor, reasonsOver } from '../../src/app/hint.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
@@ -371,4 +371,13 @@ describe('the reasons for', () => {
     const most = boardFrom(2, 3, [MAX_EXPONENT, 0, 0, 0, MAX_EXPONENT, 0]);
     expect(factsOf(most, 'right', 'classic').map(({ kind }) => kind)).not.toContain('joins');
   });
+});
+
+test.each<[string, string, Direction, Direction, ...string[]]>([
+  ['keeps the corner that the other leaves', '7110 0000 0000 0000', 'left', 'right', 'corner stays'],
+  ['does not end the game, as the other may', '12 30', 'down', 'right', 'danger right 1'],
+  ['joins more', '1111 1000 0000 0000', 'left', 'up', 'joins 2 1', 'room 12 as-many'],
+  ['has nothing that the other has not', '1111 0000 0000 0000', 'left', 'right'],
+])('a direction %s', (_, given, direction, played, ...reasons) => {
+  expect(reasonsOver(boardOf(given), direction, played, 'classic').map(wordsOf)).toEqual(reasons);
 });

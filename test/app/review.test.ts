@@ -14,7 +14,19 @@ import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { test } from '../support/play-test.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, existing, moveOn, openGame, playOn, slotOf, stored, type TestDeps, where, withClock } from '../support/test-play.ts';
+import {
+  ann,
+  bob,
+  existing,
+  moveOn,
+  openGame,
+  playOn,
+  slotOf,
+  stored,
+  type TestDeps,
+  where,
+  withClock,
+} from '../support/test-play.ts';
 
 const AT = { id: '9', at: 9, player: ann, place: 'guild:1' };
 
@@ -174,7 +186,10 @@ test('of an open daily there are numbers and no boards, and no trial', async ({ 
 const longGame = async (play: TestDeps) => {
   const { saved } = (await openGame(play, slotOf(ann, { rows: 8, columns: 8 }), undefined, '1')).view;
   const game = await playOn(play, saved, 530);
-  await play.store.saveTurn(game, { ...game, position: { ...game.position, turn: game.position.turn + 1, state: 'over' } });
+  await play.store.saveTurn(game, {
+    ...game,
+    position: { ...game.position, turn: game.position.turn + 1, state: 'over' },
+  });
   return stored(play, game);
 };
 
@@ -183,7 +198,11 @@ test.for([1, 2, 256, 257, 258, 513, 530])('Try it goes on from the board before 
   const opened = await tryFrom(play, game.opening.id, move, AT);
   if (opened.kind !== 'started') throw new Error(`The trial is ${opened.kind}.`);
   const trial = await stored(play, opened.view.saved);
-  expect(trial.opening).toMatchObject({ mode: 'practice', source: game.opening.source, toBeat: { game: game.opening.id } });
+  expect(trial.opening).toMatchObject({
+    mode: 'practice',
+    source: game.opening.source,
+    toBeat: { game: game.opening.id },
+  });
   expect(trial.position).toMatchObject({ moveCount: move - 1, standing: 'unlisted', turn: 0 });
   expect(existing(await play.store.find(game.opening.id)).seedRevealed).toBe(true);
   // The same moves bring the same tiles, also in a replay of all moves.
@@ -209,7 +228,9 @@ test('in a trial, moves from before it can be taken back', async ({ play }) => {
   }
 });
 
-test('Try it asks before it replaces a running practice game, and shows a trial of the same board', async ({ play: deps }) => {
+test('Try it asks before it replaces a running practice game, and shows a trial of the same board', async ({
+  play: deps,
+}) => {
   const play = withClock(deps, 1_000);
   const { opening } = await ended(play);
   const press = (id: string) => ({ ...AT, id, pressed: 'message' });
@@ -224,7 +245,9 @@ test('Try it asks before it replaces a running practice game, and shows a trial 
   });
 });
 
-test('a move that the game does not have cannot be tried, and nothing is revealed of a running game', async ({ play }) => {
+test('a move that the game does not have cannot be tried, and nothing is revealed of a running game', async ({
+  play,
+}) => {
   const { opening, position } = await ended(play);
   const refusal = (reason: string) => ({ kind: 'refused', reason });
   expect(await tryFrom(play, opening.id, position.moveCount + 1, AT)).toEqual(refusal('no-such-game'));
@@ -237,7 +260,8 @@ test('moves that do not fit their game fail', async ({ play }) => {
   const damaged = where(play, {
     findWhole: async (id) => {
       const whole = await play.store.findWhole(id);
-      return whole && { ...whole, moves: packMoves(['up', 'up', 'up', 'up', 'up', 'up', 'up', 'up', 'up', 'up']) };
+      const moves = packMoves(new Array<Direction>(10).fill('up'));
+      return whole && { ...whole, moves, chunks: [{ start: undefined, moves }] };
     },
   });
   await expect(reviewed(damaged, game)).rejects.toThrow('nothing moves up');

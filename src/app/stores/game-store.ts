@@ -51,6 +51,8 @@ export interface StoredReview {
 export interface WholeGame {
   readonly saved: SavedGame;
   readonly moves: PackedMoves;
+  /** The same moves with the games before them, the newest chunk last. */
+  readonly chunks: readonly Chunk[];
   readonly proof: Proof | undefined;
   /** Absent if there is none, or it cannot be decoded. */
   readonly review: StoredReview | undefined;

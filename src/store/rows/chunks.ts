@@ -46,13 +46,28 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
 
 export const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
 
-/** Returns all moves of a game, without those of chunks that an undo has made obsolete. */
-export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
-  const full = chunks
+/** The full chunks of a game in order, without those that an undo has made obsolete. */
+const fullChunks = (game: SavedGame, chunks: readonly ChunkRow[]): readonly ChunkRow[] =>
+  chunks
     .filter(({ chunk_start }) => chunk_start < startOfChunk(game))
-    .toSorted((one, other) => one.chunk_start - other.chunk_start)
-    .flatMap(({ move_count, moves }) => unpackMoves({ count: move_count, bytes: moves }));
+    .toSorted((one, other) => one.chunk_start - other.chunk_start);
+
+/** Returns all moves of a game. */
+export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
+  const full = fullChunks(game, chunks).flatMap(({ move_count, moves }) =>
+    unpackMoves({ count: move_count, bytes: moves }),
+  );
   return packMoves([...full, ...unpackMoves(game.position.chunk.moves)]);
+}
+
+/** Returns all chunks of a game, the newest last. */
+export function allChunks(game: SavedGame, chunks: readonly ChunkRow[]): readonly Chunk[] {
+  const { rows, columns } = game.opening;
+  const full = fullChunks(game, chunks).map(({ checkpoint, move_count: count, moves: bytes }) => ({
+    start: decodeCheckpoint(checkpoint, rows, columns),
+    moves: { count, bytes },
+  }));
+  return [...full, game.position.chunk];
 }
 
 /** Returns the write of the newest chunk of `before` if the move to `after` began a new one, or none. */
