@@ -5,6 +5,7 @@ import type { APIApplication } from 'discord-api-types/v10';
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit, createTurns, MOST_EXPORTS } from './app/player-limit.ts';
+import { createReviewer } from './app/review.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -174,7 +175,7 @@ function servicesOf({ log, metrics, life, elapsed }: Running, { store, now }: Pi
   const painter = timed(createPainter(advisor), metrics.render);
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
-  const help = { advisor, replays, limit, exportTurns: createTurns(MOST_EXPORTS) };
+  const help = { advisor, reviewer: createReviewer(advisor), replays, limit, exportTurns: createTurns(MOST_EXPORTS) };
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 

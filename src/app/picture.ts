@@ -106,6 +106,13 @@ export interface ScoreBin {
   readonly isOwn: boolean;
 }
 
+/** The board before a move, and beside it the direction that was played and the better one. */
+export interface ReviewPicture extends Styled {
+  readonly board: Board;
+  readonly played: Direction;
+  readonly better: Direction;
+}
+
 export interface Motion {
   readonly before: Board;
   readonly trips: readonly Trip[];
@@ -142,6 +149,8 @@ export interface Renderer {
   /** Returns the picture of a daily's result, a PNG of 800 x 800 pixels. */
   paintDaily(picture: DailyPicture): Uint8Array;
   stats(picture: StatsPicture): Uint8Array;
+  /** Returns a PNG of a board with two arrows beside it: the better direction filled, the played one as an outline. */
+  paintReview(picture: ReviewPicture): Uint8Array;
   /**
    * Returns a PNG of 128 x 128 pixels and a few kilobytes. Exponent 0 is an empty cell; `isNew` marks the newest tile.
    */

@@ -8,13 +8,14 @@ const PER_SECOND = 20;
 
 /**
  * What expensive presses cost, in milliseconds of one core: an animated move with so many tiles, a picture that is drawn
- * anew, a hint, autoplay, a film of so many moves, and an export of so many games.
+ * anew, a hint, autoplay, a review, a film of so many moves, and an export of so many games.
  */
 export const COSTS = {
   animation: (tiles: number) => 5 + tiles / 2,
   drawing: 40,
   hint: 20,
   autoplay: 400,
+  review: 400,
   film: (moves: number) => Math.min(100 + 2 * moves, 1_000),
   exported: (games: number) => games / 10,
 } as const;

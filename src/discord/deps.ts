@@ -5,6 +5,7 @@ import type { Log } from '../app/log.ts';
 import type { Meter } from '../app/meter.ts';
 import type { PlayerLimit, Turns } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
+import type { Reviewer } from '../app/review.ts';
 import type { BlockList } from '../app/stores/operation-store.ts';
 import type { HostSettings } from '../config.ts';
 import type { Seal } from './answer/webhook.ts';
@@ -21,6 +22,7 @@ export interface BotDeps {
   readonly game: GameDeps;
   readonly painter: MessagePainter;
   readonly advisor: Advisor;
+  readonly reviewer: Reviewer;
   readonly log: Log;
   readonly meter: Meter;
   readonly limit: PlayerLimit;

@@ -155,6 +155,26 @@ export const boardLayout = perShape((rows, columns) => arrange(rows, columns, (c
 /** The layout of a board at the size of animations: 498 x 498 pixels for 4 x 4. */
 export const smallLayout = perShape((rows, columns) => arrange(rows, columns, smallCell));
 
+/** The space beside the board of a review, as a share of the largest height of its picture. */
+const BESIDE = 0.11;
+
+/** The layout of a board with space for an arrow on each side. Throws `LayoutError` for a side outside 1 to 12. */
+export const reviewLayout = perShape((rows, columns): Layout => {
+  const most = heightFor(Math.max(rows, columns));
+  const margin = Math.round(most * BESIDE);
+  const cell = cellWithin(rows, columns, { width: LONGEST_PICTURE - 2 * margin, height: most - 2 * margin });
+  const board = { x: margin, y: margin, ...framed(rows, columns, cell) };
+  return {
+    width: board.width + 2 * margin,
+    height: board.height + 2 * margin,
+    rows,
+    columns,
+    cell,
+    board,
+    around: 'page',
+  };
+});
+
 /** An area for text with letters of `minSize` to `maxSize` pixels. */
 export interface TextArea extends Box {
   readonly align: 'left' | 'center';

@@ -17,6 +17,7 @@ import { PLAYBACK_MS } from './gif/playback.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf, themeOf } from './palette.ts';
+import { BETTER, reviewScene } from './review.ts';
 import type { Sized } from './scene.ts';
 import { boardSprites, Scenes, UNMARKED } from './scenes.ts';
 import { drawShare } from './share.ts';
@@ -113,6 +114,10 @@ export function createPainter(elsewhere: AnimationMaker = IN_PLACE): Painter {
     paintDaily: (picture) =>
       encodeFlat(drawDaily(picture), paletteOf(themeOf(picture), picture.isRecord ? WON : PLAIN)),
     stats: (picture) => encodeFlat(drawStats(picture), paletteOf(themeOf(picture), PLAIN)),
+    paintReview: (picture) => {
+      const palette = pngPalette(paletteOf({ ...themeOf(picture), accent: BETTER }, PLAIN));
+      return composer.compose(reviewScene(sprites, picture), palette);
+    },
     paintTileEmoji,
     paintArrowEmoji,
     text: boardText,

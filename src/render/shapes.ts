@@ -13,6 +13,13 @@ export interface Shape {
 
 const fill = (context: Context): void => context.fill('evenodd');
 
+function stroke(context: Context, thickness: number): void {
+  context.strokeStyle = context.fillStyle;
+  context.lineWidth = thickness;
+  context.lineJoin = 'round';
+  context.stroke();
+}
+
 function shape(box: Box, path: (context: Context) => void, draw: (context: Context) => void = fill): Shape {
   const begin = (context: Context) => {
     context.beginPath();
@@ -60,6 +67,28 @@ export const star = (x: number, y: number, ray: number): Shape =>
       context.quadraticCurveTo(x, y, x + across * ray, y + down * ray);
   });
 
+const boxAround = (points: readonly Point[], by: number): Box => {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return inset({ x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }, -by);
+};
+
+function addPolygon(context: Context, points: readonly Point[]): void {
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.closePath();
+}
+
+export const polygon = (points: readonly Point[]): Shape =>
+  shape(boxAround(points, 1), (context) => addPolygon(context, points));
+
+/** Returns the outline of a polygon. Half of its thickness is outside of the points. */
+export const outline = (points: readonly Point[], thickness: number): Shape =>
+  shape(
+    boxAround(points, thickness),
+    (context) => addPolygon(context, points),
+    (context) => stroke(context, thickness),
+  );
+
 /** Returns a line through points, which must be within the box. */
 export const polyline = (box: Box, points: readonly Point[], thickness: number): Shape =>
   shape(
@@ -67,12 +96,7 @@ export const polyline = (box: Box, points: readonly Point[], thickness: number):
     (context) => {
       for (const { x, y } of points) context.lineTo(x, y);
     },
-    (context) => {
-      context.strokeStyle = context.fillStyle;
-      context.lineWidth = thickness;
-      context.lineJoin = 'round';
-      context.stroke();
-    },
+    (context) => stroke(context, thickness),
   );
 
 /** A tile with a glow. */

@@ -68,7 +68,7 @@ test('the result of a daily is final and is shared', async ({ world, driver, ann
     expect.stringMatching(/^Best tile \d+ · Moves \d+/),
     expect.stringMatching(new RegExp(`^-# Daily ${TODAY} · Next daily <t:\\d+:R>$`)),
   ]);
-  expect(over.enabled).toEqual(['📣', '🏆', '🎞️']);
+  expect(over.enabled).toEqual(['📣', '🏆', '🔎', '🎞️']);
   const { data: card } = await replied(await answered(() => driver.click(ann, over.stored, '📣')));
   expect(card.content).toMatch(
     new RegExp(`^\\*\\*Ann\\*\\* scored \\*\\*${shown(over.score)}\\*\\* in Daily ${TODAY}\n`),
@@ -84,7 +84,7 @@ test('the result of a daily is final and is shared', async ({ world, driver, ann
     new RegExp(`\nHash of Daily ${TODAY}: .+\nHash of Daily ${TODAY + 1}: \`[0-9a-f]{64}\`\n`),
   );
   expect(film.stored.data.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
-  expect(film.enabled).toEqual([]);
+  expect(film.enabled).toEqual(['🔎']);
   const post = over.customIds['🎞️']?.replace(':replay:', ':post:') ?? '';
   expect(await whispered(await answered(() => pressAsIfThere(driver, ann, film.stored, post)))).toBe(stillPlayed);
 
@@ -134,7 +134,7 @@ testWithBotOn({}, { startsAt: WEDNESDAY_NOON + 11.5 * HOUR })(
     // After its end, every press on a daily's board shows that the daily has closed.
     const closed = await updated(driver.click(cleo, cleos.stored, '⋯ More'));
     expect(closed.content).toContain('This daily has closed. Your score counts.');
-    expect(closed.enabled).toEqual(['🏆', '🎞️', '📅']);
+    expect(closed.enabled).toEqual(['🏆', '🔎', '🎞️', '📅']);
   },
 );
 

@@ -1,5 +1,5 @@
 /** Stand-ins for the advisor, for tests that are not about the quality of hints. */
-import type { Advisor } from '../../src/app/advisor.ts';
+import type { Advisor, Judge } from '../../src/app/advisor.ts';
 import { possibleDirections } from './boards.ts';
 
 const close = async () => undefined;
@@ -12,6 +12,15 @@ export const promptAdvisor: Advisor = {
     return direction && { direction, evaluator: 'heuristic', depth: 1, nodes: 1 };
   },
   close,
+};
+
+/** A judge that finds every direction as good as any other. */
+export const promptJudge: Judge = {
+  async judge(boards) {
+    const equal = [0, 0, 0, 0];
+    return { evaluator: 'heuristic', verdicts: boards.map(() => ({ shallow: equal, deep: equal })) };
+  },
+  versionFor: async () => 0,
 };
 
 export const deafAdvisor: Advisor = { advise: () => new Promise(() => undefined), close };

@@ -2,8 +2,9 @@
 
 import { join } from 'node:path';
 import { type Discord, type Driver, startDiscord } from '#playground';
-import type { Advisor } from '../../src/app/advisor.ts';
+import type { Advisor, Judge } from '../../src/app/advisor.ts';
 import { createPlayerLimit, createTurns, MOST_EXPORTS } from '../../src/app/player-limit.ts';
+import { createReviewer } from '../../src/app/review.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { readConfig } from '../../src/config.ts';
@@ -16,7 +17,7 @@ import { createMetrics } from '../../src/ops/prometheus.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { promptAdvisor } from './advisors.ts';
+import { promptAdvisor, promptJudge } from './advisors.ts';
 import { ANSWERED_LATE, rejectUndescribed } from './bot-world.ts';
 import { elapsed, realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
@@ -35,6 +36,7 @@ export interface Different {
     Pick<BotTimes, 'answers'>
   >;
   readonly advisor?: Advisor;
+  readonly judge?: Judge;
   readonly now?: () => number;
   readonly blocks?: BotDeps['blocks'];
   readonly limit?: BotDeps['limit'];
@@ -55,6 +57,7 @@ export async function startBotOf(
     settings = {},
     times = {},
     advisor = promptAdvisor,
+    judge = promptJudge,
     now = realTime,
     blocks = { has: () => false },
     limit = createPlayerLimit(elapsed),
@@ -73,6 +76,7 @@ export async function startBotOf(
     game: { store, now, newGameId, newSeed, rng, commitments },
     painter,
     advisor,
+    reviewer: createReviewer(judge),
     replays,
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
     meter: { ...metrics, ...meter },

@@ -5,4 +5,5 @@ export const WORDS_ALONE = {
   ...createPainter(),
   paintShare: () => new Uint8Array(),
   paintDaily: () => new Uint8Array(),
+  paintReview: () => new Uint8Array(),
 };

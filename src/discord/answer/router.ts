@@ -150,7 +150,7 @@ async function putOff(
   return 'put-off';
 }
 
-const { drawing, hint, autoplay } = COSTS;
+const { drawing, hint, autoplay, review } = COSTS;
 
 /** The costs of the expensive commands and buttons. Animations, films and exports are charged where they are made. */
 const COMMAND_COSTS: Readonly<Record<string, number>> = {
@@ -171,6 +171,9 @@ const BUTTON_COSTS: Readonly<Partial<Record<ActionKind, number>>> = {
   moment: drawing,
   hint,
   autoplay,
+  review,
+  'review-page': drawing,
+  'review-share': drawing,
   assist: hint,
 };
 

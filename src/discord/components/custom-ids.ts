@@ -56,6 +56,9 @@ const moment = field(MOMENT_NAME, momentNamed, momentName);
 
 const count = field(/^\d{1,16}$/, asNumber);
 
+/** The number of a move. Short, because `try-new` has only six characters left. */
+const moveNumber = field(/^\d{1,6}$/, asNumber);
+
 const seed = field<number | null>(
   /^(?:-?\d{1,16})?$/,
   (text) => (text === '' ? null : asNumber(text)),
@@ -148,6 +151,11 @@ export const CUSTOM_IDS = {
   try: { gameId },
   replay: { gameId },
   post: { gameId },
+  review: { gameId },
+  'review-page': { gameId, page: count },
+  'review-share': { gameId },
+  'try-move': { gameId, move: moveNumber },
+  'try-new': { ...GAME, tried: otherGameId, move: moveNumber },
   /** Also *Accept* and *Play*. */
   'race-join': RACE,
   'race-close': RACE,

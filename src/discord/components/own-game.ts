@@ -123,7 +123,7 @@ export async function refuseWith({ answer, deps, loadViewer }: ClickContext, ref
   await answer.refuse(refusalText(refusal, deps.mentions().play, t));
 }
 
-function refusalText(refusal: Refused, play: string, t: Translator): string {
+export function refusalText(refusal: Refused, play: string, t: Translator): string {
   switch (refusal.reason) {
     case 'no-such-game':
       return t('answers.refusals.no-such-game', { play });

@@ -16,6 +16,7 @@ import { arePublicIn } from '../../app/server.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import { acknowledge, type ClickContext, type Components } from '../answer/click.ts';
 import { isDirect } from '../answer/interaction.ts';
+import type { Question } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
 import { damagedMessage, openedMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
@@ -64,7 +65,8 @@ export async function showOpened(click: ClickContext, kind: BoardKind, seed?: nu
   await replyWithOpened(click, await openGame(deps.game, { seat, tiles: tilesFor(seed), press }));
 }
 
-export async function replyWithOpened(click: ClickContext, opened: Opened): Promise<void> {
+/** @param question what is asked before a running game ends, if not whether to play the tiles of `opened` */
+export async function replyWithOpened(click: ClickContext, opened: Opened, question?: Question): Promise<void> {
   const { press, answer, deps } = click;
   const viewer = await click.loadViewer();
   const { t } = viewer;
@@ -79,7 +81,7 @@ export async function replyWithOpened(click: ClickContext, opened: Opened): Prom
       rankContextOf(deps.game, opened.view.saved, viewer.settings),
       isDirect(press.place) ? undefined : deps.game.store.findServer(press.place),
     ]);
-    const message = openedMessage(opened, rankContext, viewer, deps.painter);
+    const message = openedMessage(opened, rankContext, viewer, deps.painter, question);
     const replied =
       !server || arePublicIn(server, press.channel)
         ? answer.reply(message)

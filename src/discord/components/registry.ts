@@ -12,6 +12,7 @@ import { playComponents } from './play.ts';
 import { privacyComponents } from './privacy.ts';
 import { raceComponents } from './race.ts';
 import { replayComponents } from './replay.ts';
+import { reviewComponents } from './review.ts';
 import { serverComponents } from './server.ts';
 import { settingsComponents } from './settings.ts';
 import { shareComponents } from './share.ts';
@@ -26,6 +27,7 @@ const COMPONENTS: Components = {
   ...dailyComponents,
   ...raceComponents,
   ...replayComponents,
+  ...reviewComponents,
   ...leaderboardComponents,
   ...statsComponents,
   ...settingsComponents,

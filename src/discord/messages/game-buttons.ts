@@ -18,6 +18,7 @@ import { dailyName, earlierDaysButton } from './daily.ts';
 import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
 import { type Arrows, type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
+import { reviewButton } from './review.ts';
 
 /** @param arrows the emojis of the arrows; until they are registered, the usual ones of Unicode */
 export function gameRows(view: GameView, { t }: Viewer, notice?: Notice, arrows: Arrows = ARROWS): readonly Row[] {
@@ -160,6 +161,8 @@ function confirming(saved: SavedGame, question: Exclude<Question, { kind: 'assis
       return { kind: 'beat-new', ...game, beaten: question.beaten };
     case 'daily':
       return { kind: 'daily-new', ...game, daily: question.daily };
+    case 'trial':
+      return { kind: 'try-new', ...game, tried: question.tried, move: question.move };
     case 'give-up':
       return { kind: 'give-up', ...game, step: 'confirm' };
     case 'seed':
@@ -206,21 +209,23 @@ const todayButton = (view: GameView, t: Translator): Button => ({
 function endRows(view: GameView, t: Translator): readonly Row[] {
   const { saved } = view;
   const replay = replayButton(saved, t);
+  const review = saved.position.moveCount === 0 ? [] : [reviewButton(saved, t)];
   switch (saved.opening.mode) {
     case 'daily':
       return rowsOf([
         ...shareButtons(saved, t),
         todayButton(view, t),
+        ...review,
         replay,
         ...(isPast(view) ? [earlierDaysButton(t)] : []),
       ]);
     case 'race':
-      return [{ buttons: [replay] }];
+      return rowsOf([...review, replay]);
     case 'ranked':
     case 'practice':
       return [
-        { buttons: [newGameButton(saved, t), ...shareButtons(saved, t), replay] },
-        ...rowsOf([...(canUndo(saved) ? [undoButton(saved)] : []), ...leaderboardButtons(saved, t)]),
+        { buttons: [newGameButton(saved, t), ...shareButtons(saved, t), ...review] },
+        ...rowsOf([...(canUndo(saved) ? [undoButton(saved)] : []), replay, ...leaderboardButtons(saved, t)]),
       ];
   }
 }

@@ -53,6 +53,8 @@ export type Question =
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'beat'; readonly beaten: GameId }
   | { readonly kind: 'daily'; readonly daily: number }
+  /** Whether to play on from the board before a move of an ended game. */
+  | { readonly kind: 'trial'; readonly tried: GameId; readonly move: number }
   | AssistQuestion;
 
 export interface AssistQuestion {
@@ -71,6 +73,7 @@ const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>([
   'seed',
   'beat',
   'daily',
+  'trial',
   'assist',
 ]);
 
@@ -332,6 +335,8 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
       return t('share.ask');
     case 'daily':
       return t('daily.ask', { daily: dailyName(question.daily, t) });
+    case 'trial':
+      return t('review.ask');
     case 'give-up':
       return t('race.askGiveUp');
     case 'seed':

@@ -24,7 +24,7 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, host: HostLinks)
   const links = hostLinks(host, t);
   const content = [
     `**${t('game.message.join', { target: 2048 })}** ${t('help.rule')}`,
-    t('help.assists'),
+    `${t('help.assists')} ${t('review.help')}`,
     about('daily'),
     t('help.robot', { arrows: ROBOT_ORDER.map((it) => ARROWS[it]).join(' ') }),
     about('race'),

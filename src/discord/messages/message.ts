@@ -115,6 +115,7 @@ export function pageButtons(
   t: Translator,
   turnTo: (page: number) => Action,
   between: readonly Button[] = [],
+  back = t('paging.previous'),
 ): Row {
   const button = (to: number, emoji: string, label: string): Button => ({
     emoji,
@@ -124,7 +125,7 @@ export function pageButtons(
     disabled: to < 0 || to >= pages,
   });
   return {
-    buttons: [button(page - 1, '◀️', t('paging.previous')), ...between, button(page + 1, '▶️', t('paging.next'))],
+    buttons: [button(page - 1, '◀️', back), ...between, button(page + 1, '▶️', t('paging.next'))],
   };
 }
 

@@ -36,8 +36,9 @@ export function openedMessage(
   rankContext: RankContext,
   viewer: Viewer,
   painter: MessagePainter,
+  asked?: Question,
 ): Message {
-  const question = opened.kind === 'asks-to-end' ? questionOf(opened.practice) : undefined;
+  const question = opened.kind === 'asks-to-end' ? (asked ?? questionOf(opened.practice)) : undefined;
   const message = gameMessage({ ...opened.view, rankContext }, viewer, painter, question);
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }

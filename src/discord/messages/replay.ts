@@ -6,7 +6,8 @@ import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { dailyName, proofLines } from './daily.ts';
 import { bestTileOf, smallPrint } from './game-lines.ts';
-import type { Message } from './message.ts';
+import { type Button, type Message, type Row, rowsOf } from './message.ts';
+import { reviewButton } from './review.ts';
 
 interface MadeFilm {
   readonly film: Uint8Array;
@@ -47,14 +48,19 @@ export function replayMessage(
         ];
   return {
     content: content.join('\n'),
-    rows: name === undefined && file !== undefined ? [postButton(opening.id, t)] : [],
+    rows: name === undefined ? buttonsOf(saved, file !== undefined, t) : [],
     picture: { name: 'replay.gif', contentType: 'image/gif', bytes: film, description: altOf(saved, t) },
     ...(file === undefined ? {} : { file: fileOf(file, nameOf(opening)) }),
   };
 }
 
-const postButton = (gameId: string, t: Translator) => ({
-  buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('game.buttons.share') }],
+const buttonsOf = (saved: SavedGame, canBePosted: boolean, t: Translator): readonly Row[] =>
+  rowsOf([...(canBePosted ? [postButton(saved.opening.id, t)] : []), reviewButton(saved, t)]);
+
+const postButton = (gameId: string, t: Translator): Button => ({
+  action: { kind: 'post', gameId },
+  emoji: '📣',
+  label: t('game.buttons.share'),
 });
 
 /** The name of the replay file: the number of the daily or the public number of the game. */

@@ -47,6 +47,7 @@ function recordingPainter(): MessagePainter & { readonly asked: BoardPicture[] }
     paintDaily: () => new Uint8Array(),
     stats: () => new Uint8Array(),
     paintShare: () => new Uint8Array(),
+    paintReview: () => new Uint8Array(),
     paintTileEmoji: () => new Uint8Array(0),
     paintArrowEmoji: () => new Uint8Array(0),
     text: () => '2 .\n. 4',
@@ -349,8 +350,9 @@ test.each<[GameFacts, string | undefined]>([
 
 /** The buttons of a game, row by row. `off`: disabled. */
 const GO_ON = ['🔄 New game', '⋯ More'];
-const ENDED = ['🔄 New game', '📣 Share', '🎞️ Replay'];
-const GIVEN_UP = ['🔄 New game', '🎞️ Replay'];
+const ENDED = ['🔄 New game', '📣 Share', '🔎 Review'];
+const GIVEN_UP = ['🔄 New game', '🔎 Review'];
+const AGAIN = ['🎞️ Replay', '🏆 Leaderboard'];
 const MOVED = { moves: { count: 1, bytes: Uint8Array.of(0) } };
 
 test.each<[string, GameFacts, readonly (readonly string[])[]]>([
@@ -370,16 +372,24 @@ test.each<[string, GameFacts, readonly (readonly string[])[]]>([
     [['↩️ off', '⬆️ off', '💡 off'], ['⬅️ off', '⬇️', '➡️'], ['⋯ More']],
   ],
   ['a game with a move to undo', MOVED, [['↩️', '⬆️ off', '💡'], ['⬅️ off', '⬇️', '➡️'], GO_ON]],
-  ['an ended game', OVER, [ENDED, ['🏆 Leaderboard']]],
-  ['an ended game of practice', practice(OVER), [ENDED]],
+  ['an ended game without a move', OVER, [ENDED.slice(0, 2), AGAIN]],
+  ['an ended game', { ...OVER, ...MOVED }, [ENDED, ['↩️', ...AGAIN]]],
+  ['an ended game of practice', practice({ ...OVER, ...MOVED }), [ENDED, ['↩️', '🎞️ Replay']]],
   [
     'an ended game of practice with the tiles of a daily',
-    practice({ ...OVER, daily: 326 }),
-    [ENDED, ['📅 Earlier days']],
+    practice({ ...OVER, ...MOVED, daily: 326 }),
+    [ENDED, ['↩️', '🎞️ Replay', '📅 Earlier days']],
   ],
-  ['an ended game with a move to undo', { ...OVER, ...MOVED }, [ENDED, ['↩️', '🏆 Leaderboard']]],
-  ['a game that was given up', { state: 'given-up' }, [GIVEN_UP, ['🏆 Leaderboard']]],
-  ['a game that was given up after a move', { state: 'given-up', ...MOVED }, [GIVEN_UP, ['🏆 Leaderboard']]],
+  [
+    'an ended daily',
+    { mode: 'daily', ...OVER, ...MOVED },
+    [
+      ['📣 Share', '🏆 Daily 0', '🔎 Review'],
+      ['🎞️ Replay', '📅 Earlier days'],
+    ],
+  ],
+  ['an ended race', { mode: 'race', ...OVER, ...MOVED }, [['🔎 Review', '🎞️ Replay']]],
+  ['a game that was given up', { state: 'given-up', ...MOVED }, [GIVEN_UP, AGAIN]],
 ])('the buttons of %s', (_, facts, rows) => {
   expect(faces(savedGame(facts))).toEqual(rows);
 });
