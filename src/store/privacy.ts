@@ -23,6 +23,7 @@ import { exportedRaces, leaveRaces, raceStatements } from './race.ts';
 import { kindsOf, resultStatements } from './results.ts';
 import { allMoves, type ChunkRow } from './rows/chunks.ts';
 import { decodeGame, type GameRow, HAS_ENDED } from './rows/game-row.ts';
+import { decodeReview, type ReviewColumn } from './rows/review.ts';
 import { type Database, type Dialect, type Queries, queryIn, withStep } from './sql.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
@@ -241,12 +242,13 @@ function isSecret({ opening, position }: SavedGame, revealed: boolean, played: P
 function exportedGame(
   saved: SavedGame,
   moves: PackedMoves,
-  { revealed, interaction, beaten }: StoredGame,
+  { revealed, interaction, beaten, review }: StoredGame,
   played: PlayedOut,
 ): ExportedGame {
   const { opening, position, ...game } = saved;
   const { source, ...begun } = opening;
   const { chunk: _, random: __, ...reached } = position;
+  const reviewed = decodeReview(review);
   return {
     opening: begun,
     position: reached,
@@ -255,6 +257,7 @@ function exportedGame(
     ...(isSecret(saved, revealed === 1, played) ? {} : { source }),
     ...(interaction === null ? {} : { startedByPressId: interaction }),
     ...(beaten === null ? {} : { gameToBeat: beaten }),
+    ...(reviewed ? { review: reviewed.judged } : {}),
   };
 }
 
@@ -278,10 +281,11 @@ const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
   game: row.game,
 });
 
-type StoredGame = GameRow & {
-  readonly interaction: string | null;
-  readonly beaten: string | null;
-};
+type StoredGame = GameRow &
+  ReviewColumn & {
+    readonly interaction: string | null;
+    readonly beaten: string | null;
+  };
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
 type Counts = Omit<RecordSummary, 'name' | 'number' | 'settings' | 'isBlocked'>;
 type RecordStatements = ReturnType<typeof allStatements>;

@@ -83,6 +83,12 @@ test('a game is judged once, until it or the network changes', async ({ play }) 
   expect(newer.asked).toHaveLength(2);
 });
 
+test('the result of a review is in the export', async ({ play }) => {
+  const { judged, accuracy, points } = await reviewed(play, await ended(play));
+  const { games } = await play.store.exportPlayer(ann, 9);
+  expect(games).toMatchObject([{ review: { measure: 'points', judged, accuracy, points } }]);
+});
+
 test('a mistake comes with the board before the move, both directions and their difference', async ({ play }) => {
   const { saved } = (await openGame(play, slotOf(ann, { rows: 3, columns: 3 }), undefined, '1')).view;
   const boards = [saved.position.board];

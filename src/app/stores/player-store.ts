@@ -1,5 +1,6 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
+import type { JudgedGame } from '../judging.ts';
 import type { BoardKind } from '../modes.ts';
 import type { Race, RacePlayer } from '../race-view.ts';
 import type { GameId, Place, PlayerId, Position, PressId, RaceId, SeedlessOpening } from '../saved-game.ts';
@@ -25,6 +26,7 @@ export interface ExportedGame {
   /** The press that began the game, from its proof. */
   readonly startedByPressId?: PressId;
   readonly gameToBeat?: GameId;
+  readonly review?: JudgedGame;
 }
 
 export interface ExportedHighScore extends Omit<RankingEntry, 'rank' | 'position' | 'player' | 'name' | 'number'> {
