@@ -1,15 +1,22 @@
 /** The group `review`: the accuracy that a review gives to players of known skill, with 95 % confidence intervals. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openAdvisor } from '../src/advisor/advisor.ts';
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
 import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
 import { judgeGame, type PlayedMoves } from '../src/app/judging.ts';
-import { MOST_JUDGED } from '../src/app/review.ts';
+import { createReviewer, MOST_JUDGED, openReview } from '../src/app/review.ts';
 import { ROBOT_ORDER } from '../src/app/robot.ts';
+import type { SavedGame } from '../src/app/saved-game.ts';
 import { rng } from '../src/chance/chance.ts';
 import { boardFrom } from '../src/game/board.ts';
 import { FastGame } from '../src/game/fast-game.ts';
+import { packMoves } from '../src/game/packed-moves.ts';
 import { RULES } from '../src/game/rules.ts';
 import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
 import { fastSlideOf, NOTHING_MOVES } from '../src/game/slide-into.ts';
+import { openStore } from '../src/store/open-store.ts';
+import { savedGame } from '../test/support/saved-game.ts';
+import { testPlay } from '../test/support/test-play.ts';
 import { type Group, type ResultRow, rowOf } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -18,14 +25,14 @@ const UNLIMITED = Number.POSITIVE_INFINITY;
 const rules = 'classic';
 const slide = fastSlideOf(RULES[rules]);
 
-export interface Table {
+interface Table {
   readonly rows: number;
   readonly columns: number;
   readonly network: Network | undefined;
   readonly chooser: MoveChooser;
 }
 
-export function tableOf(rows: number, columns: number): Table {
+function tableOf(rows: number, columns: number): Table {
   const shape = networkShapeOf({ rows, columns }, rules);
   const network = shape && loadNetwork(NETWORKS, shape);
   return { rows, columns, network, chooser: new MoveChooser(new Int32Array(1)) };
@@ -66,7 +73,7 @@ const middling: Player = (table, draw) => {
   return (cells) => (draw() < 0.04 ? careless : careful)(cells);
 };
 
-export const PLAYERS: Readonly<Record<string, Player>> = {
+const PLAYERS: Readonly<Record<string, Player>> = {
   random,
   greedy,
   middling,
@@ -76,7 +83,7 @@ export const PLAYERS: Readonly<Record<string, Player>> = {
 };
 
 /** Plays one game with the tiles of a seed, or its first moves. */
-export function playGame(table: Table, player: Player, seed: number, mostMoves = MOST_JUDGED): PlayedMoves {
+function playGame(table: Table, player: Player, seed: number, mostMoves = MOST_JUDGED): PlayedMoves {
   const { rows, columns } = table;
   const game = new FastGame({ rules, rows, columns, random: { kind: 'hmac', seed: `0${seed}`, state: 0 } }, rng);
   const choose = player(table, seededRandom(seed));
@@ -91,14 +98,14 @@ export function playGame(table: Table, player: Player, seed: number, mostMoves =
   return { skipped: 0, boards, directions, score: game.score };
 }
 
-export function judge({ rows, columns, network, chooser }: Table, { boards }: PlayedMoves) {
+function judge({ rows, columns, network, chooser }: Table, { boards }: PlayedMoves) {
   const cells = Uint8Array.from(boards.flatMap((board) => [...board.cells]));
   return chooser.judge({ rows, columns, network, rules, boards: cells, milliseconds: UNLIMITED });
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, it) => sum + it, 0) / numbers.length;
 
-export function accuracyRow(table: Table, name: string, games: number, mostMoves?: number): ResultRow {
+function accuracyRow(table: Table, name: string, games: number, mostMoves?: number): ResultRow {
   const { rows, columns } = table;
   const start = process.cpuUsage();
   let spent = 0;
@@ -129,6 +136,38 @@ export function accuracyRow(table: Table, name: string, games: number, mostMoves
   );
 }
 
+/** An ended game of 4x4 with a thousand moves. */
+function longGame(table: Table, player: string): SavedGame {
+  const { directions } = playGame(table, advised(0), 1, 1_000);
+  const source = { kind: 'hmac', seed: '01' } as const;
+  const facts = { id: player, player, source, moves: packMoves(directions), moveCount: directions.length };
+  return savedGame({ ...facts, state: 'over' });
+}
+
+/** Twenty players ask at once. Two reviews are made, and the others are told to wait. */
+async function loopRows(): Promise<readonly ResultRow[]> {
+  const deps = await testPlay(await openStore(':memory:'));
+  const table = tableOf(4, 4);
+  const players = Array.from({ length: 20 }, (_, at) => String(at));
+  for (const player of players) await deps.store.startGame(longGame(table, player));
+  const advisor = openAdvisor({ onProblem: ({ reason }) => process.stderr.write(`${reason}\n`) });
+  const reviewer = createReviewer(advisor);
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
+  const [start, began] = [process.threadCpuUsage(), performance.now()];
+  const { signal } = new AbortController();
+  const opened = await Promise.all(players.map((player) => openReview(deps, reviewer, player, player, signal)));
+  const { user, system } = process.threadCpuUsage(start);
+  loop.disable();
+  await advisor.close();
+  const made = opened.filter(({ kind }) => kind === 'reviewed').length;
+  const note = `${made} reviews of a thousand moves in ${((performance.now() - began) / 1_000).toFixed(1)} s; longest ${(loop.max / 1e6).toFixed(1)} ms`;
+  return [
+    rowOf('review.loop.p99', loop.percentile(99) / 1e6, 'ms', note),
+    rowOf('review.loop.cpu', (user + system) / 1_000, 'ms', 'CPU of the main thread for all twenty'),
+  ];
+}
+
 const BOARDS = [
   [3, 3],
   [4, 4],
@@ -139,9 +178,11 @@ const BOARDS = [
 export const review: Group = {
   name: 'review',
   onlyByName: true,
-  run: async () =>
-    BOARDS.flatMap(([rows, columns]) => {
+  run: async () => [
+    ...(await loopRows()),
+    ...BOARDS.flatMap(([rows, columns]) => {
       const table = tableOf(rows, columns);
       return Object.keys(PLAYERS).map((name) => accuracyRow(table, name, 200, 1_000));
     }),
+  ],
 };

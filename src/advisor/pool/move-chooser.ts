@@ -32,6 +32,8 @@ export interface JudgeRequest extends Subject {
 
 /** The maximum number of positions that the search of one board of a review examines: a few milliseconds. */
 const JUDGE_NODES = 2_000;
+/** On 3x3 nearly all searches end before it, at boards whose exact values are known. */
+const JUDGE_NODES_3X3 = 10_000;
 
 /** How many searchers a thread keeps; each has a transposition table of 768 KB. */
 const KEPT_SEARCHERS = 4;
@@ -86,11 +88,12 @@ export class MoveChooser {
     const { rows, columns, boards, milliseconds } = request;
     const searcher = this.#searcherFor(request);
     const size = rows * columns;
+    const nodes = size > 9 ? JUDGE_NODES : JUDGE_NODES_3X3;
     const whole = new Budget({ milliseconds, nodes: Number.POSITIVE_INFINITY, cancel: this.#cancel });
     const verdicts: Verdict[] = [];
     do {
       const cells = boards.slice(verdicts.length * size, (verdicts.length + 1) * size);
-      const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes: JUDGE_NODES, cancel: this.#cancel });
+      const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: this.#cancel });
       const { values, shallow } = searcher.search(cells, budget);
       verdicts.push({ shallow, deep: values });
     } while (verdicts.length * size < boards.length && whole.hasTime());
