@@ -130,6 +130,8 @@ describe('the usage', () => {
     } finally {
       out.mockRestore();
       [process.argv, process.exitCode] = [argv, before];
+      // Each tool listens for errors of its output, and here all of them have the same.
+      for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error');
     }
   });
 });

@@ -53,9 +53,9 @@ describe('the gateway', () => {
   });
 
   test('closes a connection without heartbeats, whose session can then be resumed', async ({ open }) => {
-    const { discord, driver } = await open({ heartbeatMs: 200 });
+    const { discord, driver } = await open({ heartbeatMs: 2_000 });
     const alive = await openSocket(discord);
-    const beat = setInterval(() => alive.send(1, null), 150);
+    const beat = setInterval(() => alive.send(1, null), 100);
     const silent = await openSession(discord);
     expect(await silent.closed).toBe(4009);
     await driver.until(() => driver.gateway.connected.length === 0);
