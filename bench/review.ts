@@ -112,7 +112,8 @@ function accuracyRow(table: Table, name: string, games: number, mostMoves?: numb
   const judged = Array.from({ length: games }, (_, at) => {
     const played = playGame(table, PLAYERS[name] ?? random, at + 1, mostMoves);
     const before = process.cpuUsage(start).user;
-    const measure = table.network ? 'share' : 'agreement';
+    const points = rows === 3 && columns === 3 ? 'points' : 'share';
+    const measure = table.network ? points : 'agreement';
     const game = judgeGame(measure, played, judge(table, played));
     spent += process.cpuUsage(start).user - before;
     return { ...game, score: played.score, moves: played.directions.length };

@@ -24,7 +24,7 @@ export interface JudgedMistake {
   /** The number of the move, from 1. */
   readonly move: number;
   readonly better: Direction;
-  /** `points`: whole points. `share`: 0 to 1, in thousandths. `agreement`: undefined. */
+  /** More than 0. `points`: whole points. `share`: at most 1, in hundredths. `agreement`: undefined. */
   readonly loss: number | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface JudgedGame {
   /** How many moves could be judged, and how many of them were the best. */
   readonly judged: number;
   readonly best: number;
-  /** How many moves could not be judged, although there was a choice. */
+  /** How many moves could not be judged, although there was a choice between better and worse. */
   readonly leftOut: number;
-  /** The dearest first, at most `MOST_MISTAKES`. */
+  /** The dearest first, at most `MOST_MISTAKES`, without those whose loss is rounded to 0. */
   readonly mistakes: readonly JudgedMistake[];
   /** Only if `measure` is `points`. */
   readonly points?: PointsOfGame;
@@ -71,28 +71,30 @@ interface JudgedMove {
   readonly losses: readonly number[];
 }
 
-/** What is said of a move: nothing if it was the only one, and `unclear` if the two searches do not agree on it. */
-type Judgement = JudgedMove | 'only' | 'unclear';
+/** What is said of a move: nothing if no other was worse or better, and `unclear` if the two searches do not agree. */
+type Judgement = JudgedMove | 'no-choice' | 'unclear';
 
 const highest = (values: readonly number[]): number => Math.max(...values);
 
 /** The value of a board on which nothing moves is 0. */
 const worthOf = ({ deep }: Verdict): number => (deep.some(Number.isFinite) ? highest(deep) : 0);
 
-function judgementOf(move: number, played: Direction, verdict: Verdict | undefined): Judgement {
+function judgementOf(wanted: Measure, move: number, played: Direction, verdict: Verdict | undefined): Judgement {
   if (!verdict) return 'unclear';
   const { shallow, deep } = verdict;
-  const possible = deep.filter(Number.isFinite);
-  if (possible.length < 2) return 'only';
-  const at = DIRECTIONS.indexOf(played);
   const value = worthOf(verdict);
-  const loss = value - (deep[at] ?? 0);
-  const shallowLoss = highest(shallow) - (shallow[at] ?? 0);
+  // The values of points are not exact enough for a loss that is rounded to 0.
+  const known = (loss: number): number => (wanted === 'points' && rounded(loss) === 0 ? 0 : loss);
+  const losses = deep.filter(Number.isFinite).map((it) => known(value - it));
+  if (losses.every((it) => it === 0)) return 'no-choice';
+  const at = DIRECTIONS.indexOf(played);
+  const loss = known(value - (deep[at] ?? 0));
+  const shallowLoss = known(highest(shallow) - (shallow[at] ?? 0));
   const isBest = loss === 0 && shallowLoss === 0;
   const noise = Math.abs(loss - shallowLoss);
   if (!isBest && (shallowLoss === 0 || loss <= noise)) return 'unclear';
   const better = DIRECTIONS[deep.indexOf(value)] ?? played;
-  return { move, better, value, loss, losses: possible.map((it) => value - it) };
+  return { move, better, value, loss, losses };
 }
 
 /** @param verdicts of each board of `played`, in their order */
@@ -102,7 +104,7 @@ export function judgeGame(
   verdicts: readonly (Verdict | undefined)[],
 ): JudgedGame {
   const { directions, skipped } = played;
-  const judgements = directions.map((direction, at) => judgementOf(skipped + at + 1, direction, verdicts[at]));
+  const judgements = directions.map((direction, at) => judgementOf(wanted, skipped + at + 1, direction, verdicts[at]));
   const moves = judgements.filter((it) => typeof it !== 'string');
   const mistakes = moves.filter(({ loss }) => loss > 0);
   const points = wanted === 'points' ? pointsOf(played, verdicts, mistakes) : undefined;
@@ -115,8 +117,9 @@ export function judgeGame(
     leftOut: skipped + judgements.filter((it) => it === 'unclear').length,
     mistakes: mistakes
       .toSorted((one, other) => other.loss - one.loss)
-      .slice(0, MOST_MISTAKES)
-      .map(({ move, better, ...it }) => ({ move, better, loss: shownLoss(measure, it) })),
+      .map(({ move, better, ...it }) => ({ move, better, loss: shownLoss(measure, it) }))
+      .filter(({ loss }) => loss !== 0)
+      .slice(0, MOST_MISTAKES),
     ...(points ? { points } : {}),
   };
 }
@@ -126,7 +129,7 @@ function shownLoss(measure: Measure, { loss, value }: Pick<JudgedMove, 'loss' | 
     case 'points':
       return rounded(loss);
     case 'share':
-      return value > loss ? Math.round((1_000 * loss) / value) / 1_000 : 1;
+      return value > loss ? Math.round((100 * loss) / value) / 100 : 1;
     case 'agreement':
       return undefined;
   }

@@ -50,6 +50,7 @@ test.each([
   ],
   ['left out, if it was not judged in time', undefined, { judged: 0, leftOut: 1 }],
   ['not counted, if nothing else was possible', both(60, NOT, NOT, NOT), { judged: 0, leftOut: 0 }],
+  ['not counted, if no other is better or worse', both(60, 60, NOT, 60), { judged: 0, leftOut: 0 }],
 ] as const)('a move is %s', (_, verdict, counts) => {
   expect(judgeUp(verdict)).toMatchObject(counts);
 });
@@ -57,7 +58,7 @@ test.each([
 test.each([
   ['share', 0, both(10, 30, 20, 0)],
   ['share', 100, both(30, 10, 20, 0)],
-  ['points', 20, both(26, 30, NOT, 0)],
+  ['points', 20, both(260, 300, NOT, 0)],
   ['agreement', 0, both(10, 30, 20, 30)],
   ['agreement', 100, both(30, 30, 20, 0)],
   ['share', undefined, both(30, 30, 30, 30)],
@@ -78,6 +79,15 @@ test.each([
   ['agreement', undefined],
 ] as const)('by %s, a mistake names the better direction and cost %s', (measure, loss) => {
   expect(judgeUp(both(59, 100, 80, NOT), measure).mistakes).toEqual([{ move: 1, better: 'right', loss }]);
+});
+
+test('a loss of points that is rounded to 0 is none', () => {
+  expect(judgeUp(both(5_256, 5_260, 500, NOT), 'points')).toMatchObject({ best: 1, accuracy: 100, mistakes: [] });
+  expect(judgeUp(both(5_256, 5_260, 5_258, NOT), 'points')).toMatchObject({ judged: 0, leftOut: 0 });
+});
+
+test('a mistake whose share is rounded to 0 is counted, but not named', () => {
+  expect(judgeUp(both(5_256, 5_260, 500, NOT))).toMatchObject({ judged: 1, best: 0, mistakes: [] });
 });
 
 test('a move can cost more than its board was worth, but is shown to cost all of it', () => {
