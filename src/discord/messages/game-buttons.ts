@@ -18,7 +18,7 @@ import { dailyName, earlierDaysButton } from './daily.ts';
 import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
 import { type Arrows, type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
-import { reviewButton } from './review.ts';
+import { reviewButtons } from './review.ts';
 
 /** @param arrows the emojis of the arrows; until they are registered, the usual ones of Unicode */
 export function gameRows(view: GameView, { t }: Viewer, notice?: Notice, arrows: Arrows = ARROWS): readonly Row[] {
@@ -209,7 +209,7 @@ const todayButton = (view: GameView, t: Translator): Button => ({
 function endRows(view: GameView, t: Translator): readonly Row[] {
   const { saved } = view;
   const replay = replayButton(saved, t);
-  const review = saved.position.moveCount === 0 ? [] : [reviewButton(saved, t)];
+  const review = reviewButtons(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
       return rowsOf([

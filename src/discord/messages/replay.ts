@@ -7,7 +7,7 @@ import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { dailyName, proofLines } from './daily.ts';
 import { bestTileOf, smallPrint } from './game-lines.ts';
 import { type Button, type Message, type Row, rowsOf } from './message.ts';
-import { reviewButton } from './review.ts';
+import { reviewButtons } from './review.ts';
 
 interface MadeFilm {
   readonly film: Uint8Array;
@@ -55,7 +55,7 @@ export function replayMessage(
 }
 
 const buttonsOf = (saved: SavedGame, canBePosted: boolean, t: Translator): readonly Row[] =>
-  rowsOf([...(canBePosted ? [postButton(saved.opening.id, t)] : []), reviewButton(saved, t)]);
+  rowsOf([...(canBePosted ? [postButton(saved.opening.id, t)] : []), ...reviewButtons(saved, t)]);
 
 const postButton = (gameId: string, t: Translator): Button => ({
   action: { kind: 'post', gameId },

@@ -16,11 +16,11 @@ import { beatButton } from './share.ts';
 
 export type Reviewed = Extract<OpenedReview, { kind: 'reviewed' }>;
 
-export const reviewButton = ({ opening }: SavedGame, t: Translator): Button => ({
-  action: { kind: 'review', gameId: opening.id },
-  emoji: '🔎',
-  label: t('review.button'),
-});
+/** The button of an ended game's review; none if the game has no moves. */
+export const reviewButtons = ({ opening, position }: SavedGame, t: Translator): readonly Button[] =>
+  position.moveCount === 0
+    ? []
+    : [{ action: { kind: 'review', gameId: opening.id }, emoji: '🔎', label: t('review.button') }];
 
 /** @param page the number of the shown mistake, from 0 */
 export function reviewMessage(reviewed: Reviewed, page: number, viewer: Viewer, painter: MessagePainter): Message {

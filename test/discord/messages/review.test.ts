@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Mistake, Review } from '../../../src/app/review.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/app/settings.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
+import { replayMessage } from '../../../src/discord/messages/replay.ts';
 import { reviewMessage, sharedReview } from '../../../src/discord/messages/review.ts';
-import { type PlayerViewer, viewerWith } from '../../../src/discord/texts/languages.ts';
+import { ENGLISH, type PlayerViewer, viewerWith } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
@@ -187,3 +188,9 @@ test('the longest review fits in every language', () =>
       }
     }
   }));
+
+test('the replay of a game without moves offers no review', () => {
+  const rowsAfter = (moveCount: number) =>
+    labelsIn(replayMessage(game({ moveCount }), { film: new Uint8Array(), file: undefined }, ENGLISH));
+  expect([rowsAfter(0), rowsAfter(1)]).toEqual([[], [['Review']]]);
+});
