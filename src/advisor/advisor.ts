@@ -113,6 +113,20 @@ class AdvisorPool implements Advisor, Judge {
     return { evaluator: network ? 'network' : 'heuristic', verdicts: boards.map((_, at) => verdicts[at]) };
   };
 
+  readonly playOn: Judge['playOn'] = async ({ board, rules }, direction, { games, signal }) => {
+    const [known, directionOf] = asNetworksKnow(board, rules);
+    const network = await this.#networkWithin(networkShapeOf(known, rules), undefined);
+    const { rows, columns } = known;
+    const cells = Uint8Array.from(known.cells);
+    const points: number[] = [];
+    for (let tiles = 0; tiles < games; tiles += 1) {
+      this.#assertOpen();
+      const request = { rows, columns, cells, rules, network, direction: directionOf(direction), tiles };
+      points.push(await this.#run((thread) => thread.playOn(request), signal, this.#reviews));
+    }
+    return points;
+  };
+
   readonly versionFor: Judge['versionFor'] = async ({ board, rules }) => {
     const shape = networkShapeOf(asNetworksKnow(board, rules)[0], rules);
     if (shape === undefined) return 0;

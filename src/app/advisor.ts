@@ -54,6 +54,15 @@ export interface Judge {
     rules: RulesName,
     limits: { readonly milliseconds: number; readonly signal: AbortSignal },
   ): Promise<Judged>;
+  /**
+   * Plays on from a board with the given direction, `games` times. The tiles of each game depend only on its number.
+   * @returns the points of each game: those of the next moves, and those that the board after them lets expect
+   */
+  playOn(
+    situation: Situation,
+    direction: Direction,
+    limits: { readonly games: number; readonly signal: AbortSignal },
+  ): Promise<readonly number[]>;
   /** The version of the network that judges these boards; 0 for a heuristic. */
   versionFor(situation: Situation): Promise<number>;
 }

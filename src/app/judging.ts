@@ -55,6 +55,27 @@ export interface PlayedMoves {
 
 export const MOST_MISTAKES = 5;
 
+/** How many moves can be `Checked` for one game. */
+const MOST_CHECKED = 10;
+
+/** What playing on many times from a board says of a move. */
+export interface Checked {
+  /** The mean points with the better direction. */
+  readonly value: number;
+  readonly loss: number;
+  /** A loss of nothing seems larger than this in one of twenty checks: 1.65 standard errors. */
+  readonly noise: number;
+}
+
+/** @param played the points of each game with the played direction; `better`: with the better one and the same tiles */
+export function checkedBy(better: readonly number[], played: readonly number[]): Checked {
+  const losses = better.map((points, at) => points - (played[at] ?? 0));
+  const count = losses.length;
+  const loss = sum(losses) / count;
+  const variance = sum(losses.map((it) => (it - loss) ** 2)) / (count - 1);
+  return { value: sum(better) / count, loss, noise: 1.65 * Math.sqrt(variance / count) };
+}
+
 /** Printed points are multiples of this: the mean error of the values does not allow more. */
 const POINTS_STEP = 10;
 
@@ -97,14 +118,47 @@ function judgementOf(wanted: Measure, move: number, played: Direction, verdict: 
   return { move, better, value, loss, losses };
 }
 
-/** @param verdicts of each board of `played`, in their order */
+type Verdicts = readonly (Verdict | undefined)[];
+
+const judgementsOf = (wanted: Measure, { directions, skipped }: PlayedMoves, verdicts: Verdicts) =>
+  directions.map((direction, at) => judgementOf(wanted, skipped + at + 1, direction, verdicts[at]));
+
+const byLoss = (one: Pick<JudgedMove, 'loss'>, other: Pick<JudgedMove, 'loss'>): number => other.loss - one.loss;
+
+/** A move that seems to have cost much, and is worth a check. */
+export interface Suspect extends Pick<JudgedMove, 'move' | 'better'> {
+  readonly board: Board;
+  readonly played: Direction;
+}
+
+/** Returns the moves that seem to have cost most, the dearest first. */
+export const suspects = (played: PlayedMoves, verdicts: Verdicts): readonly Suspect[] =>
+  judgementsOf('share', played, verdicts)
+    .filter((it) => typeof it !== 'string')
+    .filter(({ loss }) => loss > 0)
+    .toSorted(byLoss)
+    .slice(0, MOST_CHECKED)
+    .flatMap(({ move, better }) => {
+      const at = move - 1 - played.skipped;
+      const [board, direction] = [played.boards[at], played.directions[at]];
+      return board && direction ? [{ move, better, board, played: direction }] : [];
+    });
+
+/**
+ * @param verdicts of each board of `played`, in their order
+ * @param checks by the number of the move. If given, only checked moves are shown, and those within the noise are unclear
+ */
 export function judgeGame(
   wanted: Measure,
   played: PlayedMoves,
-  verdicts: readonly (Verdict | undefined)[],
+  verdicts: Verdicts,
+  checks?: ReadonlyMap<number, Checked>,
 ): JudgedGame {
-  const { directions, skipped } = played;
-  const judgements = directions.map((direction, at) => judgementOf(wanted, skipped + at + 1, direction, verdicts[at]));
+  const { skipped } = played;
+  const judgements = judgementsOf(wanted, played, verdicts).map((it): Judgement => {
+    const checked = typeof it === 'string' ? undefined : checks?.get(it.move);
+    return checked && checked.loss <= checked.noise ? 'unclear' : it;
+  });
   const moves = judgements.filter((it) => typeof it !== 'string');
   const mistakes = moves.filter(({ loss }) => loss > 0);
   const points = wanted === 'points' ? pointsOf(played, verdicts, mistakes) : undefined;
@@ -116,7 +170,9 @@ export function judgeGame(
     best: moves.length - mistakes.length,
     leftOut: skipped + judgements.filter((it) => it === 'unclear').length,
     mistakes: mistakes
-      .toSorted((one, other) => other.loss - one.loss)
+      .map((it) => ({ ...it, ...(checks?.get(it.move) ?? {}) }))
+      .filter((it) => !checks || checks.has(it.move))
+      .toSorted(byLoss)
       .map(({ move, better, ...it }) => ({ move, better, loss: shownLoss(measure, it) }))
       .filter(({ loss }) => loss !== 0)
       .slice(0, MOST_MISTAKES),

@@ -3,13 +3,23 @@ import { type Board, boardFrom } from '../game/board.ts';
 import { FastGame } from '../game/fast-game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
-import { RULES } from '../game/rules.ts';
+import { RULES, type RulesName } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
 import type { Judge, Judged } from './advisor.ts';
 import { hasEnded } from './ending.ts';
 import type { GameDeps } from './game-deps.ts';
 import { type Fact, reasonsOver } from './hint.ts';
-import { type JudgedGame, type JudgedMistake, judgeGame, type Measure, type PlayedMoves } from './judging.ts';
+import {
+  type Checked,
+  checkedBy,
+  type JudgedGame,
+  type JudgedMistake,
+  judgeGame,
+  type Measure,
+  type PlayedMoves,
+  type Suspect,
+  suspects,
+} from './judging.ts';
 import { DAILY_BOARD } from './modes.ts';
 import type { Opened } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
@@ -30,11 +40,14 @@ import type { StoredReview, WholeGame } from './stores/game-store.ts';
 
 export type { Measure, PointsOfGame } from './judging.ts';
 
-/** In milliseconds: for all searches, and for the whole review, after which its signal has to abort. */
-export const REVIEW_LIMITS = { milliseconds: 10_000, withinMs: 60_000 } as const;
+/** In milliseconds: to judge all moves, to check some of them, and for the whole review, which its signal then ends. */
+export const REVIEW_LIMITS = { judgeMs: 5_000, checkMs: 5_000, withinMs: 60_000 } as const;
 
 /** The number of newest moves that are judged. */
 export const MOST_JUDGED = 2_000;
+
+/** How often a game is played on from a board with each of two directions. */
+const GAMES_PLAYED_ON = 48;
 
 /** How many reviews of all players are made at once. */
 const MOST_REVIEWS = 2;
@@ -107,19 +120,49 @@ async function judgeOnce(
   if (running.size >= MOST_REVIEWS) return 'full';
   running.add(opening.player);
   try {
-    const played = newestMoves(deps, whole);
-    // The newest moves are judged first: if the time is up, the oldest are left out.
-    const boards = played.boards.toReversed();
-    const { milliseconds } = REVIEW_LIMITS;
     // The advisor logs its own failures.
-    const judged = await judge.judge(boards, opening.rules, { milliseconds, signal }).catch(() => undefined);
-    if (!judged) return 'no-advice';
-    const game = judgeGame(measureOf(whole.saved, judged), played, judged.verdicts.toReversed());
+    const game = await judgePlayed(deps, judge, whole.saved, newestMoves(deps, whole), signal).catch(() => undefined);
+    if (!game) return 'no-advice';
     await deps.store.saveReview(opening.id, { judged: game, turn: position.turn, version });
     return game;
   } finally {
     running.delete(opening.player);
   }
+}
+
+async function judgePlayed(
+  { now }: GameDeps,
+  judge: Judge,
+  saved: SavedGame,
+  played: PlayedMoves,
+  signal: AbortSignal,
+): Promise<JudgedGame> {
+  const { rules } = saved.opening;
+  // The newest moves are judged first: if the time is up, the oldest are left out.
+  const judged = await judge.judge(played.boards.toReversed(), rules, { milliseconds: REVIEW_LIMITS.judgeMs, signal });
+  const verdicts = judged.verdicts.toReversed();
+  const measure = measureOf(saved, judged);
+  if (measure !== 'share') return judgeGame(measure, played, verdicts);
+  const checks = new Map<number, Checked>();
+  const until = now() + REVIEW_LIMITS.checkMs;
+  for (const suspect of suspects(played, verdicts)) {
+    if (now() > until) break;
+    checks.set(suspect.move, await check(judge, rules, suspect, signal));
+  }
+  return judgeGame(measure, played, verdicts, checks);
+}
+
+/**
+ * Networks value boards of good play. They often undervalue those that other play leads to, so the moves that seem to
+ * have cost most are checked: the advisor plays on from the board with either direction and the same tiles.
+ */
+async function check(judge: Judge, rules: RulesName, move: Suspect, signal: AbortSignal): Promise<Checked> {
+  const situation = { board: move.board, rules };
+  const limits = { games: GAMES_PLAYED_ON, signal };
+  return checkedBy(
+    await judge.playOn(situation, move.better, limits),
+    await judge.playOn(situation, move.played, limits),
+  );
 }
 
 /** The network of 3x3 was trained on exact values with the odds of the classic rules, which a blitz has too. */

@@ -42,6 +42,21 @@ test('the best direction by the deeper search is the one that a hint gives', asy
   expect(DIRECTIONS[deep.indexOf(Math.max(...deep))]).toBe('up');
 });
 
+test('playing on shows what a move costs, with the same tiles each time, on turned boards too', async () => {
+  const { advisor } = openForTest();
+  const cells = [5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0, 0];
+  const limits = { games: 6, signal: LIMITS.signal };
+  const situation = { board: boardFrom(3, 4, cells), rules: 'classic' } as const;
+  const down = await advisor.playOn(situation, 'down', limits);
+  const right = await advisor.playOn(situation, 'right', limits);
+  expect(down).toHaveLength(6);
+  expect(new Set(down).size).toBeGreaterThan(1);
+  expect(await advisor.playOn(situation, 'down', limits)).toEqual(down);
+  expect(right).not.toEqual(down);
+  const turned = boardFrom(4, 3, [5, 1, 0, 4, 0, 0, 3, 0, 0, 2, 0, 0]);
+  expect(await advisor.playOn({ board: turned, rules: 'classic' }, 'right', limits)).toEqual(down);
+});
+
 test('a hint that is asked for during a review comes before its next slice', async () => {
   const { advisor } = openForTest();
   const boards = boardsOf(4, 4, 300);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../src/app/advisor.ts';
-import { judgeGame, type Measure, MOST_MISTAKES } from '../../src/app/judging.ts';
+import { checkedBy, judgeGame, type Measure, MOST_MISTAKES } from '../../src/app/judging.ts';
 import { createBoard } from '../../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 
@@ -124,4 +124,22 @@ test.each([
   const judged = judgeGame('points', movesOf(['up'], { skipped }), verdicts);
   expect(judged.measure).toBe('share');
   expect(judged).not.toHaveProperty('points');
+});
+
+test('a loss is the mean of the games, and its noise is 1.65 standard errors', () => {
+  expect(checkedBy([30, 50], [10, 10])).toEqual({ value: 40, loss: 30, noise: 16.5 });
+});
+
+test('of checked games only the checked mistakes are shown, with the loss of the check', () => {
+  const played = movesOf(['up', 'up', 'up']);
+  const verdicts = [both(10, 30, 20, 0), both(10, 50, 20, 0), both(10, 70, 20, 0), both(...OVER)];
+  const checks = new Map([
+    [1, { value: 100, loss: 25, noise: 24 }],
+    [2, { value: 100, loss: 24, noise: 24 }],
+  ]);
+  expect(judgeGame('share', played, verdicts, checks)).toMatchObject({
+    judged: 2,
+    leftOut: 1,
+    mistakes: [{ move: 1, better: 'right', loss: 0.25 }],
+  });
 });

@@ -12,6 +12,7 @@ import { packMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
+import { promptJudge } from '../support/advisors.ts';
 import { test } from '../support/play-test.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import {
@@ -31,7 +32,7 @@ import {
 const AT = { id: '9', at: 9, player: ann, place: 'guild:1' };
 
 /** A judge whose values are 10 times the index of a direction, so that the last possible direction is the best. */
-function lastIsBest({ version = 7, evaluator = 'network' as 'network' | 'heuristic' } = {}) {
+function lastIsBest({ version = 7, evaluator = 'network' as 'network' | 'heuristic', uncertainAt = -1 } = {}) {
   const asked: number[] = [];
   const judge: Judge = {
     versionFor: async () => version,
@@ -45,6 +46,10 @@ function lastIsBest({ version = 7, evaluator = 'network' as 'network' | 'heurist
         return { shallow: values, deep: values };
       });
       return { evaluator, verdicts };
+    },
+    async playOn({ board }, direction, { games }) {
+      const points = board.freeSpaces === uncertainAt ? 0 : 100 + 10 * DIRECTIONS.indexOf(direction);
+      return Array.from({ length: games }, () => points);
     },
   };
   return { asked, reviewer: createReviewer(judge) };
@@ -104,6 +109,22 @@ test('a mistake comes with the board before the move, both directions and their 
   }
 });
 
+test('shares are those of games that were played on; a move that cost nothing in them is left out', async ({
+  play,
+}) => {
+  const game = await ended(play, { columns: 4 });
+  const suspected = await reviewed(play, game, lastIsBest());
+  expect(suspected.mistakes.length).toBeGreaterThan(0);
+  for (const { better, played, loss } of suspected.mistakes) {
+    const [best, made] = [better, played].map((it) => 100 + 10 * DIRECTIONS.indexOf(it));
+    expect(loss).toBeCloseTo(((best ?? 0) - (made ?? 0)) / (best ?? 0), 2);
+  }
+  const uncertainAt = suspected.mistakes[0]?.board.freeSpaces ?? 0;
+  const checked = await reviewed(play, game, lastIsBest({ version: 8, uncertainAt }));
+  expect(checked.leftOut).toBeGreaterThan(suspected.leftOut);
+  expect(checked.mistakes.map(({ board }) => board.freeSpaces)).not.toContain(uncertainAt);
+});
+
 test.for([
   ['points', { rows: 3, columns: 3, rules: 'classic' }, 'network'],
   ['points', { rows: 3, columns: 3, rules: 'blitz' }, 'network'],
@@ -158,7 +179,7 @@ test('one review of a player and two in all are made at once, and a failed one m
   await play.store.startGame(third);
   await play.store.saveTurn(third, turned(third, { state: 'over' }));
   const { promise: held, reject: fail } = Promise.withResolvers<never>();
-  const reviewer = createReviewer({ versionFor: async () => 1, judge: () => held });
+  const reviewer = createReviewer({ ...promptJudge, judge: () => held });
   const open = (player: string, { opening }: SavedGame) => openReview(play, reviewer, player, opening.id, never);
   const first = open(ann, anns);
   await expect.poll(() => reviewer.running.size).toBe(1);

@@ -20,6 +20,7 @@ export const promptJudge: Judge = {
     const equal = [0, 0, 0, 0];
     return { evaluator: 'heuristic', verdicts: boards.map(() => ({ shallow: equal, deep: equal })) };
   },
+  playOn: async (_situation, _direction, { games }) => Array.from({ length: games }, () => 0),
   versionFor: async () => 0,
 };
 

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { Advice, Verdict } from '../../app/advisor.ts';
 import type { AnimationOrder } from '../../render/gif/animation-maker.ts';
 import type { Network, NetworkShape } from '../network.ts';
-import type { JudgeRequest, SearchRequest } from './move-chooser.ts';
+import type { JudgeRequest, PlayOnRequest, SearchRequest } from './move-chooser.ts';
 
 interface Waiting {
   readonly resolve: (reply: ThreadReply) => void;
@@ -69,6 +69,13 @@ export class AdvisorThread {
     return verdicts;
   }
 
+  /** See `MoveChooser.playOn`. */
+  async playOn(request: PlayOnRequest): Promise<number> {
+    Atomics.store(this.#cancel, 0, 0);
+    const { points = 0 } = await this.#post(request);
+    return points;
+  }
+
   /** Returns a GIF file, or `undefined` if it would be too large. Rejects if it cannot be made. */
   async animate(order: AnimationOrder): Promise<Uint8Array | undefined> {
     const { animation, problem } = await this.#post(order);
@@ -76,7 +83,7 @@ export class AdvisorThread {
     return animation;
   }
 
-  #post(posted: SearchRequest | JudgeRequest | AnimationOrder): Promise<ThreadReply> {
+  #post(posted: ThreadRequest): Promise<ThreadReply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();
@@ -116,8 +123,11 @@ export async function loadInThread(
   }
 }
 
+export type ThreadRequest = SearchRequest | JudgeRequest | PlayOnRequest | AnimationOrder;
+
 export interface ThreadReply {
   readonly advice?: Advice;
+  readonly points?: number;
   readonly verdicts?: readonly Verdict[];
   readonly animation?: Uint8Array;
   readonly problem?: string;

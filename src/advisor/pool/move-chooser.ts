@@ -1,7 +1,9 @@
 /** Chooses moves inside a thread. Only threads load this module, because its import fills large tables. */
 import type { Advice, Verdict } from '../../app/advisor.ts';
 import { RULES, type RulesName, spawnShares } from '../../game/rules.ts';
-import { DIRECTIONS } from '../../game/slide.ts';
+import { DIRECTIONS, type Direction } from '../../game/slide.ts';
+import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../game/slide-into.ts';
+import { spawnExponent } from '../../game/spawn.ts';
 import { pack, TOP } from '../4x4/rows.ts';
 import { Search4x4 } from '../4x4/search.ts';
 import { Budget } from '../budget.ts';
@@ -30,10 +32,22 @@ export interface JudgeRequest extends Subject {
   readonly milliseconds: number;
 }
 
+export interface PlayOnRequest extends Subject {
+  readonly cells: Uint8Array;
+  readonly direction: Direction;
+  /** Decides the new tiles. */
+  readonly tiles: number;
+}
+
 /** The maximum number of positions that the search of one board of a review examines: a few milliseconds. */
 const JUDGE_NODES = 2_000;
 /** On 3x3 nearly all searches end before it, at boards whose exact values are known. */
 const JUDGE_NODES_3X3 = 10_000;
+
+/** So many moves later most boards are again such as the network has learned: 40 moves were too few. */
+const PLAYED_ON = 150;
+/** The maximum number of positions examined for each of these moves. A game takes some ten milliseconds. */
+const PLAY_NODES = 60;
 
 /** How many searchers a thread keeps; each has a transposition table of 768 KB. */
 const KEPT_SEARCHERS = 4;
@@ -100,6 +114,31 @@ export class MoveChooser {
     return verdicts;
   }
 
+  /** Plays on from a board. Returns the points of these moves and those that the last board lets expect. */
+  playOn(request: PlayOnRequest): number {
+    const { rows, columns, rules, cells: start, direction: first, tiles } = request;
+    const { spawns } = RULES[rules];
+    const slide = fastSlideOf(RULES[rules]);
+    const searcher = this.#searcherFor(request);
+    const draw = fractionsFrom(tiles);
+    const cells = Uint8Array.from(start);
+    const empty = new Int32Array(cells.length);
+    const valuesOf = (nodes: number) =>
+      searcher.search(cells, new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: this.#cancel }))
+        .values;
+    let points = 0;
+    for (let move = 0, direction = first; move < PLAYED_ON; move += 1) {
+      const gained = slide.into(cells, rows, columns, direction);
+      if (gained === NOTHING_MOVES) return points;
+      points += gained;
+      const cell = empty[Math.floor(draw() * listEmptyInto(cells, empty))] as number;
+      cells[cell] = spawnExponent(spawns, draw());
+      const values = valuesOf(PLAY_NODES);
+      direction = DIRECTIONS[values.indexOf(Math.max(...values))] ?? direction;
+    }
+    return points + Math.max(0, ...valuesOf(JUDGE_NODES));
+  }
+
   #searcherFor(subject: Subject): Searcher {
     const { rows, columns, rules, network } = subject;
     const key = `${rows}x${columns} ${rules} ${network === undefined ? 'heuristic' : 'network'}`;
@@ -110,4 +149,15 @@ export class MoveChooser {
     this.#searchers.set(key, searcher);
     return searcher;
   }
+}
+
+/** Returns a function that draws numbers from 0 up to but not including 1: Marsaglia's xorshift32. */
+function fractionsFrom(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1);
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
 }

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { AnimationOrder } from '../../render/gif/animation-maker.ts';
 import { loadNetwork } from '../network.ts';
-import type { LoaderData, ThreadData, ThreadReply } from './advisor-thread.ts';
-import { type JudgeRequest, MoveChooser, type SearchRequest } from './move-chooser.ts';
+import type { LoaderData, ThreadData, ThreadReply, ThreadRequest } from './advisor-thread.ts';
+import { MoveChooser, type SearchRequest } from './move-chooser.ts';
 
 function answerRequests({ cancel }: ThreadData): void {
   const chooser = new MoveChooser(new Int32Array(cancel));
@@ -13,12 +13,13 @@ function answerRequests({ cancel }: ThreadData): void {
     return advice === undefined ? {} : { advice };
   }
 
-  async function reply(posted: SearchRequest | JudgeRequest | AnimationOrder): Promise<ThreadReply> {
+  async function reply(posted: ThreadRequest): Promise<ThreadReply> {
     if ('nodes' in posted) return search(posted);
+    if ('tiles' in posted) return { points: chooser.playOn(posted) };
     return 'boards' in posted ? { verdicts: chooser.judge(posted) } : animate(posted);
   }
 
-  parentPort?.on('message', async (posted: SearchRequest | JudgeRequest | AnimationOrder) => {
+  parentPort?.on('message', async (posted: ThreadRequest) => {
     parentPort?.postMessage(await reply(posted));
   });
 }
