@@ -58,7 +58,8 @@ describe('the picture in the docs', () => {
 
   testWithBot(`${PAGE} says what the bot says today, and shows the board that it draws`, async ({ world }) => {
     const { driver, database } = world;
-    await world.start();
+    const bot = await world.start();
+    await bot.logged(/^the emojis (?:were registered|are up to date)$/);
     await plant({ driver, database });
     const moved = await playScene(driver);
     const { said, board } = JSON.parse(readFileSync(`${IMAGES}/playground.json`, 'utf8'));

@@ -90,7 +90,7 @@ export function assistContract(test: StoreTest): void {
             return [isMarked, saved.includes(true), found?.position.assistedBy.includes('hint')];
           }),
         );
-        expect([...new Set(outcomes.map(String))].toSorted()).toEqual(['false,true,false', 'true,false,true']);
+        expect(['false,true,false', 'true,false,true']).toEqual(expect.arrayContaining(outcomes.map(String)));
       },
     );
 

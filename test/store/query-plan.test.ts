@@ -69,7 +69,6 @@ test('no statement scans or sorts more than a few rows', () => {
     'rankingStatements.players: USE TEMP B-TREE FOR ORDER BY',
     'rankingStatements.scores: USE TEMP B-TREE FOR ORDER BY',
     // These read the rows of one player, or are rare queries of an operator or a timer.
-    'recordStatements.newestGames: USE TEMP B-TREE FOR ORDER BY',
     'resultStatements.totals: USE TEMP B-TREE FOR GROUP BY',
     'resultStatements.totalsIn: USE TEMP B-TREE FOR GROUP BY',
     'resultStatements.totalsByPlace: USE TEMP B-TREE FOR GROUP BY',
