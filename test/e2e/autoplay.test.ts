@@ -106,8 +106,12 @@ test('help does not wait for a network that is still loading, nor does a game ch
   expect((await begin(practice)).moves).toBe(25);
   await bot.stop();
 
-  await world.start({ advisor: deafAdvisor });
-  const shown = await press(await begin(await open(world, ann, CLUB)), 'Start autoplay');
+  const answers = { ...PATIENT };
+  await world.start({ advisor: deafAdvisor, times: { answers } });
+  const asked = await begin(await open(world, ann, CLUB));
+  answers.withinMs = 2_300;
+  const shown = await press(asked, 'Start autoplay');
+  answers.withinMs = PATIENT.withinMs;
   expect(messageLineOf(shown)).toBe('Autoplay found no move in time and stopped.');
   expect([shown.moves, shown.content.includes('with help'), firstArrow(shown) !== undefined]).toEqual([0, false, true]);
   // The game is still ranked, so autoplay asks again. The harmless button is in the place of the pressed one.

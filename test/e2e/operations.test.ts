@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type BotWorld, move, open, testWithBot as test, updated } from '../support/bot-world.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
-import { ask, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
+import { ask, PATIENT, type StartedBot, WITH_HTTP } from '../support/started-bot.ts';
 
 const ready = async (bot: StartedBot): Promise<readonly [number, readonly string[]]> => {
   const { status, text } = await ask(bot, '/readyz');
@@ -87,7 +87,7 @@ test('a second signal ends the bot at once, and the saved move is shown after th
   await bot.logged('stopping');
   // 143 is the usual exit code after SIGTERM. Code 1 would mean that the operator must change a setting.
   expect(await bot.stop('SIGTERM')).toBe(143);
-  world.driver.clock.shift(3_001);
+  world.driver.clock.shift(PATIENT.withinMs + 1);
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
   await world.start();
   expect(await updated(move(world, ann, game))).toMatchObject({ moves: 1 });

@@ -7,7 +7,7 @@ import { move, open, openWorld, replied, type Seen, seen, testWithBot as test, u
 import { answersOf } from '../support/interaction-way.ts';
 import { postgresBinaries } from '../support/postgres.ts';
 import { newSchema } from '../support/shared.ts';
-import { READY } from '../support/started-bot.ts';
+import { PATIENT, READY } from '../support/started-bot.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 test('each process answers for its own shards, and one of them registers the commands', async ({ world }) => {
@@ -47,7 +47,7 @@ test('each process answers for its own shards, and one of them registers the com
   await expect
     .poll(() => clicks.filter(({ state }) => state === 'answered'))
     .toHaveLength(expected.filter((it) => it === 'updated').length);
-  driver.clock.shift(3_001);
+  driver.clock.shift(PATIENT.withinMs + 1);
   const outcomes = await Promise.all(clicks.map(({ outcome }) => outcome));
   expect(new Set(expected).size).toBe(2);
   expect(outcomes.map(({ kind }) => kind)).toEqual(expected);
