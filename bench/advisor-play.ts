@@ -1,9 +1,9 @@
 /** Games with fixed seeds that the advisor plays on one core. No worker threads: only the search is timed. */
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
 import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
+import { seededRandom } from '../src/advisor/seeded-random.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
 import { fastSlideOf, listEmptyInto } from '../src/game/slide-into.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const NETWORKS = new URL('../data/advisor/', import.meta.url);
 

@@ -1,4 +1,6 @@
 /** The group `engine`: whole games without pictures and a database, in moves per second. */
+
+import { seededRandom } from '../src/advisor/seeded-random.ts';
 import { rng } from '../src/chance/chance.ts';
 import { type Game, move, newGame } from '../src/game/game.ts';
 import { RULES } from '../src/game/rules.ts';
@@ -7,7 +9,6 @@ import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../src/game/slide-int
 import { type EngineGame, playTableGame } from './engine-table.ts';
 import { type PlainGame, plainMove, plainOver, plainSpawn } from './plain-engine.ts';
 import { type Group, moreIsBetter, type ResultRow } from './row.ts';
-import { seededRandom } from './seeded-random.ts';
 import { median } from './statistics.ts';
 
 const CLASSIC = fastSlideOf(RULES.classic);

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openAdvisor } from '../src/advisor/advisor.ts';
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
 import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
+import { seededRandom } from '../src/advisor/seeded-random.ts';
 import { judgeGame, type PlayedMoves } from '../src/app/judging.ts';
 import { createReviewer, MOST_JUDGED, openReview } from '../src/app/review.ts';
 import { ROBOT_ORDER } from '../src/app/robot.ts';
@@ -18,7 +19,6 @@ import { openStore } from '../src/store/open-store.ts';
 import { savedGame } from '../test/support/saved-game.ts';
 import { testPlay } from '../test/support/test-play.ts';
 import { type Group, type ResultRow, rowOf } from './row.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const NETWORKS = new URL('../data/advisor/', import.meta.url);
 const UNLIMITED = Number.POSITIVE_INFINITY;

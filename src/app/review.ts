@@ -105,7 +105,7 @@ export async function openReview(
   const judged = isCurrent ? review.judged : await judgeOnce(deps, reviewer, whole, { version, signal });
   if (typeof judged === 'string') return { kind: judged };
   const isOpen = !(await areTilesOver(deps, saved));
-  const mistakes = isOpen ? [] : judged.mistakes.map((mistake) => shownMistake(deps, whole, mistake));
+  const mistakes = isOpen ? [] : shownMistakes(deps, whole, judged.mistakes);
   return { kind: 'reviewed', saved, review: { ...judged, mistakes, isOpen } };
 }
 
@@ -181,12 +181,14 @@ function newestMoves(deps: GameDeps, whole: WholeGame): PlayedMoves {
   return { skipped, boards, directions: unpackMoves(whole.moves).slice(skipped), score };
 }
 
-function shownMistake(deps: GameDeps, whole: WholeGame, mistake: JudgedMistake): Mistake {
-  const before = mistake.move - 1;
-  const board = boardOf(whole, replay(deps, whole, [before, before]));
-  const { better } = mistake;
-  const played = unpackMoves(whole.moves)[before] ?? better;
-  return { ...mistake, board, played, reasons: reasonsOver(board, better, played, whole.saved.opening.rules) };
+function shownMistakes(deps: GameDeps, whole: WholeGame, mistakes: readonly JudgedMistake[]): readonly Mistake[] {
+  const directions = unpackMoves(whole.moves);
+  return mistakes.map((mistake) => {
+    const { move, better } = mistake;
+    const board = boardOf(whole, replay(deps, whole, [move - 1, move - 1]));
+    const played = directions[move - 1] ?? better;
+    return { ...mistake, board, played, reasons: reasonsOver(board, better, played, whole.saved.opening.rules) };
+  });
 }
 
 const boardOf = ({ saved: { opening } }: WholeGame, { cells }: FastGame): Board =>
@@ -207,7 +209,7 @@ function replay(
   const start = chunks[first]?.start;
   const begun = start ? gameOf({ opening, position: start }) : { ...opening, random: startOf(opening.source) };
   const game = new FastGame(begun, rng);
-  const directions = chunks.slice(first).flatMap(({ moves }) => unpackMoves(moves));
+  const directions = chunks.slice(first, Math.ceil(to / CHUNK_MOVES)).flatMap(({ moves }) => unpackMoves(moves));
   for (let move = first * CHUNK_MOVES; move < to; move += 1) {
     if (move >= from) see(game);
     const direction = directions[move - first * CHUNK_MOVES];

@@ -57,21 +57,18 @@ export class AdvisorThread {
 
   /** Returns `undefined` if nothing moves or after `cancel`. */
   async search(request: SearchRequest): Promise<Advice | undefined> {
-    Atomics.store(this.#cancel, 0, 0);
     const { advice } = await this.#post(request);
     return advice;
   }
 
   /** Returns verdicts of the first boards, see `MoveChooser.judge`. */
   async judge(request: JudgeRequest): Promise<readonly Verdict[]> {
-    Atomics.store(this.#cancel, 0, 0);
     const { verdicts = [] } = await this.#post(request);
     return verdicts;
   }
 
   /** See `MoveChooser.playOn`. */
   async playOn(request: PlayOnRequest): Promise<number> {
-    Atomics.store(this.#cancel, 0, 0);
     const { points = 0 } = await this.#post(request);
     return points;
   }
@@ -84,6 +81,7 @@ export class AdvisorThread {
   }
 
   #post(posted: ThreadRequest): Promise<ThreadReply> {
+    Atomics.store(this.#cancel, 0, 0);
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();

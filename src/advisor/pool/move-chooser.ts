@@ -11,6 +11,7 @@ import { Expectimax, type SearchResult } from '../expectimax.ts';
 import { downgraded, networkEvaluator } from '../grid.ts';
 import { heuristicFor } from '../heuristics.ts';
 import { GRID_SHAPES, isGridName, type Network } from '../network.ts';
+import { seededRandom } from '../seeded-random.ts';
 
 interface Subject {
   readonly rows: number;
@@ -89,7 +90,7 @@ export class MoveChooser {
   choose(request: SearchRequest): Advice | undefined {
     const { cells, milliseconds, nodes } = request;
     const searcher = this.#searcherFor(request);
-    const budget = new Budget({ milliseconds, nodes, cancel: this.#cancel });
+    const budget = this.#budget({ milliseconds, nodes });
     const { values, depth } = searcher.search(cells, budget);
     const best = Math.max(...values);
     const direction = DIRECTIONS[values.indexOf(best)];
@@ -103,12 +104,11 @@ export class MoveChooser {
     const searcher = this.#searcherFor(request);
     const size = rows * columns;
     const nodes = size > 9 ? JUDGE_NODES : JUDGE_NODES_3X3;
-    const whole = new Budget({ milliseconds, nodes: Number.POSITIVE_INFINITY, cancel: this.#cancel });
+    const whole = this.#budget({ milliseconds });
     const verdicts: Verdict[] = [];
     do {
       const cells = boards.slice(verdicts.length * size, (verdicts.length + 1) * size);
-      const budget = new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: this.#cancel });
-      const { values, shallow } = searcher.search(cells, budget);
+      const { values, shallow } = searcher.search(cells, this.#budget({ nodes }));
       verdicts.push({ shallow, deep: values });
     } while (verdicts.length * size < boards.length && whole.hasTime());
     return verdicts;
@@ -120,12 +120,10 @@ export class MoveChooser {
     const { spawns } = RULES[rules];
     const slide = fastSlideOf(RULES[rules]);
     const searcher = this.#searcherFor(request);
-    const draw = fractionsFrom(tiles);
+    const draw = seededRandom(tiles + 1);
     const cells = Uint8Array.from(start);
     const empty = new Int32Array(cells.length);
-    const valuesOf = (nodes: number) =>
-      searcher.search(cells, new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: this.#cancel }))
-        .values;
+    const valuesOf = (nodes: number) => searcher.search(cells, this.#budget({ nodes })).values;
     let points = 0;
     for (let move = 0, direction = first; move < PLAYED_ON; move += 1) {
       const gained = slide.into(cells, rows, columns, direction);
@@ -139,6 +137,12 @@ export class MoveChooser {
     return points + Math.max(0, ...valuesOf(JUDGE_NODES));
   }
 
+  /** Without a limit, only `cancel` ends the search early. */
+  #budget(limits: Partial<Pick<SearchRequest, 'milliseconds' | 'nodes'>>): Budget {
+    const unlimited = { milliseconds: Number.POSITIVE_INFINITY, nodes: Number.POSITIVE_INFINITY };
+    return new Budget({ ...unlimited, ...limits, cancel: this.#cancel });
+  }
+
   #searcherFor(subject: Subject): Searcher {
     const { rows, columns, rules, network } = subject;
     const key = `${rows}x${columns} ${rules} ${network === undefined ? 'heuristic' : 'network'}`;
@@ -149,15 +153,4 @@ export class MoveChooser {
     this.#searchers.set(key, searcher);
     return searcher;
   }
-}
-
-/** Returns a function that draws numbers from 0 up to but not including 1: Marsaglia's xorshift32. */
-function fractionsFrom(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b1);
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }

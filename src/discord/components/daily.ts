@@ -9,7 +9,6 @@ import {
 } from '../../app/daily.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
 import { DAILY } from '../../app/modes.ts';
-import { confirmRestart } from '../../app/open-game.ts';
 import { loadGame } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { dailyIn } from '../../app/saved-game.ts';
@@ -19,8 +18,9 @@ import { earlierDaysMessage, noPracticeText, withEarlier } from '../messages/dai
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { makeLeaderboard } from './leaderboard.ts';
-import { ofOwnGame, refuseWith, showOutcome } from './own-game.ts';
+import { ofOwnGame, refuseWith } from './own-game.ts';
 import { replyWithOpened } from './play.ts';
+import { practiceInstead } from './share.ts';
 
 export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
   const { game, painter } = deps;
@@ -64,10 +64,8 @@ export const dailyComponents = {
   'earlier-day': (click) => showNumberedDaily(click, Number(click.press.values[0])),
 
   'daily-new': ofOwnGame(async (own, { turn, daily }) => {
-    const { deps, press, saved } = own;
-    const found = await findPracticable(deps.game, daily);
-    if (found.kind !== 'practicable') return refusePractice(own, daily, found);
-    await showOutcome(own, await confirmRestart(deps.game, saved, turn, found.practice, press.id));
+    const found = await findPracticable(own.deps.game, daily);
+    await (isNoPractice(found) ? refusePractice(own, daily, found) : practiceInstead(own, turn, found));
   }),
 
   today: ofOwnGame(async (own) => {

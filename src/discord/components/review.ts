@@ -1,13 +1,12 @@
-import { confirmRestart } from '../../app/open-game.ts';
 import { findTrial, openReview, REVIEW_LIMITS, tryFrom } from '../../app/review.ts';
 import type { GameId } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../answer/click.ts';
 import type { Message } from '../messages/message.ts';
 import { canShare, type Reviewed, reviewMessage, sharedReview } from '../messages/review.ts';
 import type { PlayerViewer } from '../texts/languages.ts';
-import { ofOwnGame, refusalText, showOutcome } from './own-game.ts';
+import { ofOwnGame, refusalText } from './own-game.ts';
 import { replyWithOpened } from './play.ts';
-import { post } from './share.ts';
+import { post, practiceInstead } from './share.ts';
 
 export const reviewComponents = {
   async review(click, { gameId }) {
@@ -33,10 +32,7 @@ export const reviewComponents = {
   },
 
   'try-new': ofOwnGame(async (own, { turn, tried, move }) => {
-    const { deps, press, saved } = own;
-    const found = await findTrial(deps.game, tried, move, press);
-    const isRefused = found.kind === 'refused';
-    await showOutcome(own, isRefused ? found : await confirmRestart(deps.game, saved, turn, found.practice, press.id));
+    await practiceInstead(own, turn, await findTrial(own.deps.game, tried, move, own.press));
   }),
 } satisfies Partial<Components>;
 

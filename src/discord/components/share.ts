@@ -1,5 +1,6 @@
 import { momentName, shownMoment } from '../../app/moments.ts';
-import { confirmRestart } from '../../app/open-game.ts';
+import { confirmRestart, type Practice } from '../../app/open-game.ts';
+import type { Refused } from '../../app/outcome.ts';
 import { findPassed, rankOf } from '../../app/rank-context.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { beat, findBeatable } from '../../app/share.ts';
@@ -41,12 +42,20 @@ export const shareComponents = {
   },
 
   'beat-new': ofOwnGame(async (own, { turn, beaten }) => {
-    const { deps, press, saved } = own;
-    const found = await findBeatable(deps.game, beaten, press);
-    const isRefused = found.kind === 'refused';
-    await showOutcome(own, isRefused ? found : await confirmRestart(deps.game, saved, turn, found.practice, press.id));
+    await practiceInstead(own, turn, await findBeatable(own.deps.game, beaten, own.press));
   }),
 } satisfies Partial<Components>;
+
+/** Starts practice in place of the player's own game, or shows why there is nothing to practice. */
+export async function practiceInstead(
+  own: GameClick,
+  turn: number,
+  found: Refused | { readonly kind: 'beatable' | 'practicable'; readonly practice: Practice },
+): Promise<void> {
+  const { deps, press, saved } = own;
+  const isRefused = found.kind === 'refused';
+  await showOutcome(own, isRefused ? found : await confirmRestart(deps.game, saved, turn, found.practice, press.id));
+}
 
 /**
  * Posts a message to everybody, at most one for each player in `POST_EVERY_MS`. It is not tried again if it fails.
