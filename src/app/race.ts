@@ -82,7 +82,10 @@ export const raceKind = ({ rows, columns }: Pick<BoardKind, 'rows' | 'columns'>,
   rules: named ?? 'blitz',
 });
 
-/** `existing`: the race runs already, or is the rematch. `switched-off`: the opponent accepts no challenges. */
+/**
+ * `begun`: by this press, which may have been delivered to another process too. `existing`: the race runs already, or is the
+ * rematch. `switched-off`: the opponent accepts no challenges.
+ */
 export type Started =
   | { readonly kind: 'begun'; readonly race: Race; readonly saved: SavedGame }
   | { readonly kind: 'existing'; readonly race: Race }
@@ -93,9 +96,9 @@ export type Started =
 
 export async function startRace(deps: GameDeps, request: RaceRequest): Promise<Started> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const existing = await findExisting(deps, request);
-    if (existing) return { kind: 'existing', race: existing };
-    const started = (await refuseStart(deps, request)) ?? (await begin(deps, request));
+    // Before the race is looked for: another process may begin it by this press in between, and use up the limit.
+    const refusal = await refuseStart(deps, request);
+    const started = (await findExisting(deps, request)) ?? refusal ?? (await begin(deps, request));
     if (started) return started;
   }
   throw new ContentionError(`Player ${request.starter}`, 'race');
@@ -108,14 +111,16 @@ function slotOf({ starter, opponent, room, rows, columns, rules }: RaceRequest):
 }
 
 /** The race of this press, if it was delivered before; the rematch; or the race that runs in the slot. */
-async function findExisting(deps: GameDeps, request: RaceRequest): Promise<Race | undefined> {
+async function findExisting(deps: GameDeps, request: RaceRequest): Promise<Started | undefined> {
   const { store } = deps;
   const { press, rematchOf } = request;
   const rematch = rematchOf === undefined ? undefined : await store.findRematch(rematchOf);
   const own = rematch ?? (await store.findRace(press.id));
   const found = own ?? (await store.findRunningRace(slotOf(request)));
   const race = found && (await settleRace(deps, found, press.at)).race;
-  return own || race?.state === 'running' ? race : undefined;
+  if (!race || !(own || race.state === 'running')) return undefined;
+  const saved = race.id === press.id ? await ownBoard(deps, race, request.starter, press.at) : undefined;
+  return saved ? { kind: 'begun', race, saved } : { kind: 'existing', race };
 }
 
 async function refuseStart(deps: GameDeps, { starter, opponent, press }: RaceRequest): Promise<Started | undefined> {
