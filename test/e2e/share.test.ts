@@ -51,7 +51,7 @@ test('Beat this starts practice with the same tiles and a score to beat, and end
   expect(games[0]?.board).toEqual(games[1]?.board);
   expect(games[0]?.stored.id).not.toBe(games[1]?.stored.id);
   expect(driver.current(ann, post.stored)).toEqual(post.stored);
-  expect(await whispered(driver.click(ann, asked.stored, 'Undo anyway'))).toBe(ENGLISH('assist.revealed'));
+  expect(await whispered(driver.click(ann, asked.stored, 'Undo anyway'))).toBe(ENGLISH('answers.refusals.revealed'));
 });
 
 test('Beat this asks before it ends a practice game, also after the sharer has deleted everything', async ({

@@ -124,32 +124,7 @@ export async function refuseWith({ answer, deps, loadViewer }: ClickContext, ref
 }
 
 export function refusalText(refusal: Refused, play: string, t: Translator): string {
-  switch (refusal.reason) {
-    case 'no-such-game':
-      return t('answers.refusals.no-such-game', { play });
-    case 'not-yours':
-      return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play });
-    case 'too-many-games':
-      return t('answers.refusals.too-many-games', { most: refusal.most, when: fromNow(refusal.nextAt) });
-    case 'no-replay':
-      return t('replay.none', { play });
-    case 'no-assists':
-    case 'nothing-to-undo':
-    case 'revealed':
-    case 'slot-taken':
-    case 'secret':
-    case 'still-played':
-    case 'still-running':
-      return t(REFUSALS[refusal.reason]);
-  }
+  const owner = refusal.reason === 'not-yours' ? userMention(refusal.owner) : '';
+  const { most, nextAt } = refusal.reason === 'too-many-games' ? refusal : { most: 0, nextAt: 0 };
+  return t(`answers.refusals.${refusal.reason}`, { play, owner, most, when: fromNow(nextAt) });
 }
-
-const REFUSALS = {
-  'no-assists': 'assist.noHelp',
-  'nothing-to-undo': 'assist.nothingToUndo',
-  revealed: 'assist.revealed',
-  'slot-taken': 'assist.slotTaken',
-  secret: 'share.secret',
-  'still-played': 'replay.stillPlayed',
-  'still-running': 'replay.running',
-} as const;

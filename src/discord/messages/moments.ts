@@ -18,19 +18,23 @@ export function momentLines(view: GameView, tellsWin: boolean, t: Translator): r
 }
 
 function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): string {
-  const { opening, position } = saved;
-  if ('exponent' in moment) return t('moments.first', { tile: faceOfTile(moment)(moment.exponent) });
-  switch (moment.kind) {
-    case 'win':
-      return t('moments.win', { tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
-    case 'record':
-      return t('moments.record', { points: opening.bestBefore });
-    case 'pass':
-      return passedLine(position.score, passed, t);
-    case 'streak':
-      return t('moments.streak', { days: moment.days });
-  }
+  const key = keyOf(moment);
+  if (key === 'pass') return passedLine(saved.position.score, passed, t);
+  return t(`moments.${key}`, { ...factsOf(moment, saved), points: saved.opening.bestBefore });
 }
+
+/** The name of a moment in the texts, which are the same for each family of tiles. */
+const keyOf = (moment: Moment) => ('exponent' in moment ? 'first' : moment.kind);
+
+const factsOf = (moment: Moment, { opening, position }: SavedGame) => ({
+  tile: tileOf(moment) ?? faceOfRules(opening.rules)(highestExponent(position.board)),
+  days: daysOf(moment),
+});
+
+const tileOf = (moment: Moment): number | undefined =>
+  'exponent' in moment ? faceOfTile(moment)(moment.exponent) : undefined;
+
+const daysOf = (moment: Moment): number => (moment.kind === 'streak' ? moment.days : 0);
 
 /** The name of the player who was passed is not stored, so a board that is shown again does not name anybody. */
 function passedLine(score: number, passed: GameView['passed'], t: Translator): string {
@@ -44,39 +48,21 @@ function passedLine(score: number, passed: GameView['passed'], t: Translator): s
 /** The text of a moment in a public message. Names are escaped; `passed` is `undefined` if nobody was passed. */
 export function toldLine(
   moment: Moment,
-  { opening, position }: SavedGame,
+  saved: SavedGame,
   { name, passed }: { readonly name: string; readonly passed: string | undefined },
   t: Translator,
 ): string {
-  if ('exponent' in moment) return t('moments.shared.first', { name, tile: faceOfTile(moment)(moment.exponent) });
-  switch (moment.kind) {
-    case 'win':
-      return t('moments.shared.win', { name, tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
-    case 'record':
-      return t('moments.shared.record', { name, points: position.score });
-    case 'pass':
-      return passed === undefined
-        ? t('moments.shared.rise', { name })
-        : t('moments.shared.pass', { name, rival: passed });
-    case 'streak':
-      return t('moments.shared.streak', { name, days: moment.days });
-  }
+  const key = moment.kind === 'pass' && passed === undefined ? 'rise' : keyOf(moment);
+  return t(`moments.shared.${key}`, {
+    ...factsOf(moment, saved),
+    ...{ name, points: saved.position.score, rival: passed ?? '' },
+  });
 }
 
-function badgeName(moment: Moment, t: Translator): string {
-  if ('exponent' in moment) return t('moments.badges.first', { tile: faceOfTile(moment)(moment.exponent) });
-  switch (moment.kind) {
-    case 'win':
-    case 'record':
-    case 'pass':
-      return t(`moments.badges.${moment.kind}`);
-    case 'streak':
-      return t('moments.badges.streak', { days: moment.days });
-  }
-}
+const badgeName = (moment: Moment, t: Translator): string =>
+  t(`moments.badges.${keyOf(moment)}`, { tile: tileOf(moment) ?? 0, days: daysOf(moment) });
 
-const sizeOf = (moment: Moment): number =>
-  'exponent' in moment ? moment.exponent : moment.kind === 'streak' ? moment.days : 0;
+const sizeOf = (moment: Moment): number => tileOf(moment) ?? daysOf(moment);
 
 /** The largest badge of each kind, so that the line stays short. */
 export function badgeLines(badges: readonly Badge[], t: Translator): readonly string[] {

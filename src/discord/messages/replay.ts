@@ -36,7 +36,7 @@ export function replayMessage(
   const number = numberOf(opening);
   const first = number === undefined ? [] : [t('replay.number', { number })];
   const lines = [scoreLine(saved, t, name), ...daily, ...smallPrint({ saved }, t, first)];
-  const note = file === undefined ? t('replay.stillPlayed') : t('replay.note');
+  const note = file === undefined ? t('answers.refusals.still-played') : t('replay.note');
   const content =
     'name' in audience
       ? lines

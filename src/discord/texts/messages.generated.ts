@@ -6,6 +6,7 @@ export interface MessageArguments {
   'answers.refusals.unreadable': { play: Text };
   'answers.refusals.not-yours': { owner: Text; play: Text };
   'answers.refusals.too-many-games': { most: number; when: Text };
+  'answers.refusals.no-replay': { play: Text };
   'answers.unknownButton': { play: Text };
   'answers.unknownCommand': { help: Text };
   'answers.failure': { id: Text };
@@ -132,7 +133,6 @@ export interface MessageArguments {
   'privacy.deleted': { play: Text };
   'replay.number': { number: Text };
   'replay.alt': { moves: Text };
-  'replay.none': { play: Text };
   'replay.unknown': { game: Text };
   'review.accuracy': { accuracy: number };
   'review.best': { best: number; judged: number };
