@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { listEarlierDailies } from '../app/daily.ts';
 import type { Command } from '../discord/answer/command.ts';
-import { optionIn } from '../discord/answer/interaction.ts';
+import { numberIn } from '../discord/answer/interaction.ts';
 import { showDaily, showNumberedDaily } from '../discord/components/daily.ts';
 import { pastDailyLabel } from '../discord/messages/daily.ts';
 import { commandNamed, described } from './options.ts';
@@ -21,8 +21,8 @@ export const daily: Command = {
   ),
 
   async execute(click, input) {
-    const number = optionIn(input, 'number');
-    await (number === undefined ? showDaily(click) : showNumberedDaily(click, Number(number)));
+    const number = numberIn(input, 'number');
+    await (number === undefined ? showDaily(click) : showNumberedDaily(click, number));
   },
 
   async suggest({ press, deps, translator }, typed) {

@@ -6,70 +6,52 @@ import { choicesOf } from '../discord/messages/settings.ts';
 import { ENGLISH, LANGUAGE_CHOICES, type LanguageChoice, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 
-/** Suggests languages for the typed text, the best match first. Without text, *As in Discord* comes first. */
-export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
-  const wanted = plain(typed);
-  return choicesOf('language', t)
-    .flatMap(({ value, label }) => {
-      const fit = fitOf(wanted, keysFor(value) ?? [plain(label), plain(automaticIn(ENGLISH)), value]);
-      return fit === undefined ? [] : [{ name: label, value, fit }];
-    })
-    .toSorted((one, other) => one.fit - other.fit)
-    .map(({ name, value }) => ({ name, value }));
-}
+/** Suggests the languages of which a name, or a word in it, begins with the typed text. */
+export const suggestLanguages = (typed: string, t: Translator): readonly Suggestion[] =>
+  choicesOf('language', t)
+    .filter(({ value, label }) =>
+      [plain(label), ...namesOf(value)].some((name) => ` ${name}`.includes(` ${plain(typed)}`)),
+    )
+    .map(({ value, label }) => ({ name: label, value }));
 
-const automaticIn = (t: Translator): string => t(`settings.each.language.words.${AUTOMATIC}`);
+const automaticIn = (t: Translator): string => plain(t(`settings.each.language.words.${AUTOMATIC}`));
 
-/** Whether the player typed "As in Discord", in any language, because suggestions may be in the client's language. */
-const isAutomatic = (wanted: string): boolean =>
-  wanted === AUTOMATIC || [...LOCALES.keys()].some((locale) => plain(automaticIn(translatorFor(locale))) === wanted);
-
+/** Returns the language that has this name, or the only one that is suggested for the typed text. */
 export function languageNamed(typed: string, t: Translator): string | undefined {
   const wanted = plain(typed);
-  if (isAutomatic(wanted)) return AUTOMATIC;
-  const exact = LANGUAGE_CHOICES.find(({ value }) => keysFor(value)?.includes(wanted));
-  if (exact) return exact.value;
+  // Suggestions may be in another language than that of the player.
+  if ([...LOCALES.keys()].some((locale) => automaticIn(translatorFor(locale)) === wanted)) return AUTOMATIC;
   const [only, ...more] = suggestLanguages(typed, t);
-  return more.length === 0 ? only?.value : undefined;
+  const named = LANGUAGE_CHOICES.find(({ value }) => namesOf(value).includes(wanted));
+  return named?.value ?? (more.length === 0 ? only?.value : undefined);
 }
 
-/** How well the text matches a language: 0 is the best match; `undefined` means that it does not match. */
-function fitOf(typed: string, keys: readonly string[]): number | undefined {
-  if (keys.includes(typed)) return 0;
-  if (keys.some((key) => key.startsWith(typed))) return 1;
-  return keys.some((key) => key.includes(typed)) ? 2 : undefined;
+let names: ReadonlyMap<string, readonly string[]> | undefined;
+
+function namesOf(value: string): readonly string[] {
+  names ??= new Map([
+    [AUTOMATIC, [AUTOMATIC, automaticIn(ENGLISH)]],
+    ...LANGUAGE_CHOICES.map((choice) => [choice.value, languageNames(choice).map(plain)] as const),
+  ]);
+  return names.get(value) ?? [];
 }
-
-let keys: ReadonlyMap<string, readonly string[]> | undefined;
-
-function keysFor(value: string): readonly string[] | undefined {
-  if (!keys) {
-    const english = new Intl.DisplayNames('en', { type: 'language' });
-    keys = new Map(LANGUAGE_CHOICES.map((choice) => [choice.value, keysOf(choice, english)]));
-  }
-  return keys.get(value);
-}
-
-const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
-  [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
 
 /** A language's names, for example `Latin American Spanish`, `Spanish` and `español`; for Chinese with the script. */
-function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
-  const { language } = new Intl.Locale(locale);
-  const withScript = new Intl.Locale(locale).maximize().toString();
-  return [
-    ...[locale, language, withScript].map((it) => english.of(it)),
-    new Intl.DisplayNames(locale, { type: 'language' }).of(language),
-    locale,
-    language,
-  ];
+function languageNames({ label, locales }: LanguageChoice): readonly string[] {
+  const english = new Intl.DisplayNames('en', { type: 'language' });
+  const found = locales.flatMap((locale) => {
+    const { language } = new Intl.Locale(locale);
+    const inEnglish = [locale, language, `${new Intl.Locale(locale).maximize()}`].map((it) => english.of(it));
+    return [...inEnglish, new Intl.DisplayNames(locale, { type: 'language' }).of(language), locale, language];
+  });
+  return [label, ...found.map((it = '') => it)];
 }
 
 const plain = (text: string): string =>
   text
     .trim()
     .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[\p{Mn}()]/gu, '')
     .toLowerCase()
     // Treats the dotless ı of Turkish as i.
     .replaceAll('ı', 'i');

@@ -3,20 +3,19 @@ import type { BoardKind } from '../app/modes.ts';
 import { raceKind } from '../app/race.ts';
 import type { ClickContext } from '../discord/answer/click.ts';
 import type { Command } from '../discord/answer/command.ts';
-import { type ChosenUser, isDirect, type PlayerPress, textIn, userIn } from '../discord/answer/interaction.ts';
+import {
+  type ChosenUser,
+  isDirect,
+  numberIn,
+  type PlayerPress,
+  textIn,
+  userIn,
+} from '../discord/answer/interaction.ts';
 import { showOpened } from '../discord/components/play.ts';
 import { askForRace } from '../discord/components/race.ts';
 import { racerName } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import {
-  boardOption,
-  commandNamed,
-  described,
-  explainedRulesOption,
-  readSeed,
-  readVariant,
-  suggestBoards,
-} from './options.ts';
+import { boardOption, commandNamed, described, explainedRulesOption, readVariant, suggestBoards } from './options.ts';
 
 export const play: Command = {
   ...commandNamed(
@@ -45,15 +44,14 @@ export const play: Command = {
     const { t } = await click.loadViewer();
     const variant = readVariant(input, t);
     if ('problem' in variant) return answer.replyEphemeral(variant.problem);
-    const practice = readSeed(input, t);
-    if ('problem' in practice) return answer.replyEphemeral(practice.problem);
+    const seed = numberIn(input, 'seed');
     const opponent = userIn(input, 'opponent');
-    if (opponent && practice.seed !== undefined) return answer.replyEphemeral(t('race.refusals.seed'));
+    if (opponent && seed !== undefined) return answer.replyEphemeral(t('race.refusals.seed'));
     if (opponent) {
       const named = textIn(input, 'rules') === undefined ? undefined : variant.rules;
       return challengeUser(click, opponent, raceKind(variant, named), t);
     }
-    return showOpened(click, variant, practice.seed);
+    return showOpened(click, variant, seed);
   },
 
   suggest: (_, typed) => suggestBoards(typed),

@@ -7,7 +7,7 @@ import {
 import { BOARD_VISIBILITIES, type BoardVisibility, type ServerChoice } from '../app/stores/server-store.ts';
 import type { ClickContext } from '../discord/answer/click.ts';
 import type { Command } from '../discord/answer/command.ts';
-import { type CommandInput, idIn, isDirect, optionIn, textIn } from '../discord/answer/interaction.ts';
+import { type CommandInput, idIn, isDirect, numberIn, textIn } from '../discord/answer/interaction.ts';
 import { announceHourOf, makeServerMessage, saveForServer } from '../discord/components/server.ts';
 import { CHANNEL_TYPES } from '../discord/messages/server.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
@@ -72,7 +72,7 @@ function choiceIn(input: CommandInput, here: string): ServerChoice {
     ...(boards === undefined ? {} : { boards }),
     ...(boardsChannel === undefined ? {} : { boardsChannel }),
     ...(announceChannel === undefined ? {} : { announceChannel }),
-    ...announceHourOf(optionIn(input, 'hour')),
+    ...announceHourOf(numberIn(input, 'hour')),
   };
 }
 

@@ -160,7 +160,7 @@ const sees = (permissions = '0'): boolean =>
 
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
-/** The options of a command. A value may have the wrong type; a message then tells the player. */
+/** The options of a command. Discord checks the type of each value. */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {
@@ -169,14 +169,17 @@ export interface CommandInput {
   };
 }
 
-export const optionIn = ({ options = [] }: CommandInput, name: string): unknown =>
-  options.find((option) => option.name === name)?.value ?? undefined;
+const optionIn = ({ options = [] }: CommandInput, name: string): unknown =>
+  options.find((option) => option.name === name)?.value;
 
-/** Returns the value of an option as text. Other values than strings become JSON, so that a message can quote them. */
+export function numberIn(input: CommandInput, name: string): number | undefined {
+  const value = optionIn(input, name);
+  return typeof value === 'number' ? value : undefined;
+}
+
 export function textIn(input: CommandInput, name: string): string | undefined {
   const value = optionIn(input, name);
-  if (typeof value === 'string') return storable(value);
-  return value === undefined ? value : JSON.stringify(value);
+  return typeof value === 'string' ? storable(value) : undefined;
 }
 
 export const isId = (value: string): boolean => /^\d{1,20}$/.test(value);

@@ -20,7 +20,6 @@ import type { Command, Commands } from './command.ts';
 import { answerInTime, reportFailure } from './failure.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { isInteraction } from './payload.ts';
-import { seldom } from './seldom.ts';
 import type { Callback } from './send.ts';
 
 /** `invalid`: the payload is not an interaction. `stopping`: the bot is stopping, so another process may handle it. */
@@ -45,11 +44,9 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, ti
   const ending = new AbortController();
   const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal, times };
   const noteServer = createServerNotes(deps.game);
-  // Repeated deliveries and updates cause a few answers that another process has already given.
-  const noteTwice = seldom(5, () => deps.log.warn({}, SECOND_BOT));
-  const noteTooFast = seldom(1, (player) => deps.log.info({ player }, 'a player presses too fast and is put off'));
   const running = new Set<Promise<void>>();
   let isOpen = true;
+  let answeredTwice = 0;
 
   async function answerOne(interaction: Interaction, callback?: Callback): Promise<void> {
     const began = performance.now();
@@ -58,8 +55,8 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, ti
     const { click, kind } = asked;
     const status = await admit(interaction, kind, click, byName).catch((error: unknown) => reportFailure(click, error));
     report(asked, status, performance.now() - began);
-    if (status === 'twice') noteTwice(click.press.player);
-    if (status === 'put-off') noteTooFast(click.press.player);
+    if (status === 'twice') answeredTwice += 1;
+    if (status === 'twice' && answeredTwice === MANY_TWICE) deps.log.warn({}, SECOND_BOT);
     await noteServer(interaction);
   }
 
@@ -86,6 +83,9 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, ti
     },
   };
 }
+
+/** Repeated deliveries and updates cause a few answers that another process has already given. */
+const MANY_TWICE = 5;
 
 const SECOND_BOT =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
@@ -141,10 +141,11 @@ async function admit(
 /** Tells the player to slow down, as cheaply as possible: a press is only acknowledged, and can be repeated. */
 async function putOff(
   { type }: Interaction,
-  { answer, translator }: ClickContext,
+  { press, answer, translator, deps }: ClickContext,
   admission: Admission,
 ): Promise<AnswerStatus> {
   const sentence = translator()('answers.tooFast');
+  if (admission === 'told') deps.log.info({ player: press.player }, 'a player presses too fast');
   if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
   else await answer.replyEphemeral(sentence);
   return 'put-off';

@@ -5,7 +5,7 @@
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import { bodyOf } from '../answer/body.ts';
-import { editAnswered, postFollowUp, send } from '../answer/send.ts';
+import { editAnswered, send } from '../answer/send.ts';
 import type { InteractionWebhook } from '../answer/webhook.ts';
 import { discordErrorCode, isPermanentRejection, type REST, RequestMethod } from '../connection/rest.ts';
 import type { Message } from '../messages/message.ts';
@@ -23,14 +23,6 @@ export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook
   const late = AbortSignal.timeout(EDIT_WITHIN_MS);
   return editAnswered(rest, webhook, bodyOf(message), signal ? AbortSignal.any([late, signal]) : late);
 }
-
-/** Returns the id of the new message, if Discord told it. */
-export const followUp = (
-  { rest, signal }: Sender,
-  webhook: InteractionWebhook,
-  message: Message,
-  options?: Parameters<typeof bodyOf>[1],
-): Promise<string | undefined> => postFollowUp(rest, webhook, bodyOf(message, options), signal);
 
 /**
  * Posts a message in a channel with the bot's own token.

@@ -8,13 +8,15 @@ import { hasPlayed, isOfTwo, isOpen, type Race, type RaceView } from '../../app/
 import type { SavedGame } from '../../app/saved-game.ts';
 import { unlessDamaged } from '../../app/stores/damaged-row.ts';
 import { type Job, type StoredJob, TOKEN_LASTS_MS } from '../../app/stores/job-store.ts';
+import { bodyOf } from '../answer/body.ts';
 import type { PlayerPress } from '../answer/interaction.ts';
+import { postFollowUp } from '../answer/send.ts';
 import { type InteractionWebhook, webhookOf } from '../answer/webhook.ts';
 import type { EditDeps } from '../deps.ts';
 import type { Message } from '../messages/message.ts';
 import { raceCard, raceResult } from '../messages/race.ts';
 import { translatorFor } from '../texts/languages.ts';
-import { editAnswer, followUp, isDelivered, postMessage } from './delivery.ts';
+import { editAnswer, isDelivered, postMessage } from './delivery.ts';
 import { scheduleEndOfClock } from './edit-schedule.ts';
 import type { Handler, Next } from './worker.ts';
 
@@ -74,7 +76,7 @@ export function createRaceCards(deps: EditDeps): RaceCards {
     async sendBoard(saved, board, press) {
       const { id: interactionId, webhook } = press;
       try {
-        const message = await followUp(deps, webhook, board, { isEphemeral: true });
+        const message = await postFollowUp(deps.rest, webhook, bodyOf(board, { isEphemeral: true }));
         if (message !== undefined)
           await scheduleEndOfClock(saved, { ...press, webhook: { ...webhook, message } }, deps);
       } catch (error) {
@@ -157,7 +159,8 @@ async function announce(view: RaceView, webhook: InteractionWebhook | undefined,
   // Discord creates one message for a nonce, so a process that died before it noted the post may repeat it.
   if (channel !== '' && (await isDelivered(postMessage(deps, channel, message, id)))) await store.noteAnnounced(id);
   // Nobody knows whether a follow-up whose answer was lost was posted, so it is not repeated.
-  else if (webhook && (await store.noteAnnounced(id))) await isDelivered(followUp(deps, webhook, message));
+  else if (webhook && (await store.noteAnnounced(id)))
+    await isDelivered(postFollowUp(deps.rest, webhook, bodyOf(message), deps.signal));
 }
 
 async function announceWith({ at, webhook }: PlayerPress, saved: SavedGame, deps: EditDeps): Promise<void> {

@@ -77,8 +77,8 @@ export async function makeServerMessage(
 }
 
 /** Returns no change if the number is not an hour at which the daily post may be sent. */
-export const announceHourOf = (hour: unknown): Pick<ServerChoice, 'announceHour'> =>
-  typeof hour === 'number' && hour >= 0 && hour < 24 ? { announceHour: Math.floor(hour) } : {};
+export const announceHourOf = (hour = -1): Pick<ServerChoice, 'announceHour'> =>
+  hour >= 0 && hour < 24 ? { announceHour: Math.floor(hour) } : {};
 
 export interface SavedForServer {
   readonly settings: ServerSettings | undefined;

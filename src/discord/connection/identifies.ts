@@ -11,14 +11,20 @@ import type { TransportDeps } from './transport.ts';
 export interface IdentifyCount {
   /** Sessions left when the last one began; `undefined` until Discord was asked. */
   left(): number | undefined;
-  /** Resolves when one more session may begin, or the bot stops. */
-  take(): Promise<void>;
+  /**
+   * Resolves when a session may begin, or the bot stops.
+   * @param needed how many begin at once, given how many shards Discord recommends; one if absent
+   */
+  take(needed?: (recommended: number) => number): Promise<void>;
   /** A sentence for `/readyz` while a session waits. */
   waits(): readonly string[];
 }
 
 /** If no more than this part of the day's sessions is left, the rest is spread over the remaining time. */
 const LITTLE = 0.1;
+
+/** Added to the wait that Discord names, because a session that begins slightly too early is rejected. */
+const MARGIN_MS = 1_000;
 
 const MS_PER_SECOND = 1_000;
 
@@ -32,14 +38,16 @@ export function countIdentifies(
   return {
     left: () => limit?.remaining,
     waits: () => (waiting === undefined ? [] : [waiting]),
-    async take() {
+    async take(needed = () => 1) {
       const info = await rest.get(Routes.gatewayBot(), { signal: stopping }).catch(() => undefined);
       // If Discord cannot be asked, the session may begin: it hardly can without Discord.
       if (!info) return;
-      limit = (info as APIGatewayBotInfo).session_start_limit;
+      const { session_start_limit, shards } = info as APIGatewayBotInfo;
+      limit = session_start_limit;
       const { remaining, total, reset_after: resetAfterMs } = limit;
-      if (remaining > total * LITTLE) return;
-      const pauseMs = resetAfterMs / Math.max(1, remaining);
+      const isEnough = remaining >= needed(shards);
+      if (isEnough && remaining > total * LITTLE) return;
+      const pauseMs = isEnough ? resetAfterMs / remaining : resetAfterMs + MARGIN_MS;
       const seconds = Math.ceil(pauseMs / MS_PER_SECOND);
       log.warn({ remaining, total, seconds }, 'few sessions are left for today, so the next one waits');
       waiting = `Discord lets this bot begin ${remaining} more of its ${total} sessions a day, so the next one waits.`;

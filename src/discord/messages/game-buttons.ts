@@ -16,7 +16,7 @@ import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName, earlierDaysButton } from './daily.ts';
 import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
-import { type Arrows, type Button, type Row, rowsOf } from './message.ts';
+import { type Arrows, type Button, type Row, rowsOf, shareButton } from './message.ts';
 import { moreRows } from './more.ts';
 import { reviewButtons } from './review.ts';
 
@@ -106,7 +106,7 @@ function shareMomentButton({ saved, passed }: GameView, t: Translator): Button |
   if (!moment || saved.opening.mode === DAILY) return undefined;
   // Another player with the same score was not passed.
   const rival = passed && saved.position.score > passed.score ? passed.player : null;
-  return { action: { kind: 'moment', ...gameIn(saved), moment, rival }, emoji: '📣', label: t('game.buttons.share') };
+  return shareButton({ kind: 'moment', ...gameIn(saved), moment, rival }, t);
 }
 
 const continueButton = (saved: SavedGame, t: Translator): Button => ({
@@ -174,9 +174,7 @@ function confirming(saved: SavedGame, question: Exclude<Question, { kind: 'assis
 
 /** A game that was given up for another one cannot be shared. */
 const shareButtons = (saved: SavedGame, t: Translator): readonly Button[] =>
-  saved.position.state === 'over'
-    ? [{ action: { kind: 'share', ...gameIn(saved) }, emoji: '📣', label: t('game.buttons.share') }]
-    : [];
+  saved.position.state === 'over' ? [shareButton({ kind: 'share', ...gameIn(saved) }, t)] : [];
 
 const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   action: { kind: 'replay', gameId: opening.id },

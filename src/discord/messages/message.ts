@@ -129,6 +129,13 @@ export function pageButtons(
   };
 }
 
+/** The button of everything that shows something to everybody. */
+export const shareButton = (action: Action, t: Translator): Button => ({
+  action,
+  emoji: '📣',
+  label: t('game.buttons.share'),
+});
+
 /** A time relative to now: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`;
 

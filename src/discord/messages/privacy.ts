@@ -2,7 +2,6 @@ import { createGzip } from 'node:zlib';
 import { isNothing, type WritePiece } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
-import { yieldToEventLoop } from '../../repeat-and-retry.ts';
 import type { HostLinks } from '../deps.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName } from '../texts/names.ts';
@@ -70,76 +69,36 @@ const OTHER_BYTES = 16_384;
 /** The largest file that is sent uncompressed. A larger one takes long to upload, and few programs can show it. */
 const PLAIN_UP_TO_BYTES = 2 ** 20;
 
-/** Bytes that are written in one turn of the event loop. */
-const SLICE = 65_536;
-
-class ExportTooLargeError extends Error {
-  override readonly name = 'ExportTooLargeError';
-}
-
-/** Collects the pieces of a file of at most `room` bytes. Beyond a limit the file is compressed as it grows. */
-function createExportFile(room: number) {
-  const mostPlain = Math.min(room, PLAIN_UP_TO_BYTES);
-  const gzip = createGzip();
-  const packed: Buffer[] = [];
-  let packedBytes = 0;
-  gzip.on('data', (chunk: Buffer) => {
-    packedBytes += chunk.length;
-    if (packedBytes <= room) packed.push(chunk);
-  });
-  let plain: Uint8Array[] = [];
-  let [bytes, sinceYield, isCompressed] = [0, 0, false];
-
-  /** Compresses in a thread of libuv's pool, so the event loop is not blocked. */
-  async function compress(): Promise<void> {
-    isCompressed = true;
-    const slice = Buffer.concat(plain);
-    [plain, bytes] = [[], 0];
-    await new Promise((done) => gzip.write(slice, done));
-    if (packedBytes > room) throw new ExportTooLargeError();
-  }
-
-  return {
-    async write(piece: Uint8Array): Promise<void> {
-      plain.push(piece);
-      bytes += piece.length;
-      sinceYield += piece.length;
-      if (bytes > (isCompressed ? SLICE : mostPlain)) await compress();
-      if (sinceYield < SLICE) return;
-      sinceYield = 0;
-      await yieldToEventLoop();
-    },
-    async end(): Promise<{ readonly isCompressed: boolean; readonly bytes: Uint8Array }> {
-      if (!isCompressed) return { isCompressed, bytes: Buffer.concat(plain) };
-      await compress();
-      await new Promise((done) => gzip.once('end', done).end());
-      if (packedBytes > room) throw new ExportTooLargeError();
-      return { isCompressed, bytes: Buffer.concat(packed) };
-    },
-    close: () => gzip.destroy(),
-  };
-}
-
-/** @param writeAll writes the whole file; it is left off if the file becomes larger than `limit` bytes */
+/** @param limit the size of the file, in bytes; a larger one becomes a sentence */
 export async function exportMessage(
   writeAll: (write: WritePiece) => Promise<unknown>,
   limit: number,
   t: Translator,
 ): Promise<Message> {
-  const name = '2048-data.json';
-  const file = createExportFile(limit - OTHER_BYTES);
-  try {
-    await writeAll(file.write);
-    const { bytes, isCompressed } = await file.end();
-    const kind = isCompressed
-      ? { name: `${name}.gz`, contentType: 'application/gzip' }
-      : { name, contentType: 'application/json' };
-    const note = isCompressed ? [`-# ${t('privacy.compressed')}`] : [];
-    return { content: [t('privacy.exported'), ...note].join('\n'), rows: [], file: { ...kind, bytes } };
-  } catch (error) {
-    if (error instanceof ExportTooLargeError) return { content: t('privacy.tooLarge'), rows: [] };
-    throw error;
-  } finally {
-    file.close();
-  }
+  const room = limit - OTHER_BYTES;
+  const { plain, compressed } = await pack(writeAll, Math.min(room, PLAIN_UP_TO_BYTES));
+  const file = { name: '2048-data.json', contentType: 'application/json' };
+  if (plain) return { content: t('privacy.exported'), rows: [], file: { ...file, bytes: plain } };
+  if (compressed.length > room) return { content: t('privacy.tooLarge'), rows: [] };
+  const content = `${t('privacy.exported')}\n-# ${t('privacy.compressed')}`;
+  const gz = { name: `${file.name}.gz`, contentType: 'application/gzip', bytes: compressed };
+  return { content, rows: [], file: gz };
+}
+
+/** Compresses a file while it is written, in a thread of libuv's pool. `plain`: the file, if it is small. */
+async function pack(writeAll: (write: WritePiece) => Promise<unknown>, mostPlain: number) {
+  const gzip = createGzip();
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  const write: WritePiece = async (piece) => {
+    bytes += piece.length;
+    if (bytes <= mostPlain) pieces.push(piece);
+    if (!gzip.write(piece)) await new Promise((resolve) => gzip.once('drain', resolve));
+  };
+  writeAll(write).then(
+    () => gzip.end(),
+    (error) => gzip.destroy(error),
+  );
+  const compressed = Buffer.concat(await gzip.toArray());
+  return { plain: bytes <= mostPlain ? Buffer.concat(pieces) : undefined, compressed };
 }

@@ -6,7 +6,7 @@ import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { dailyName, proofLines } from './daily.ts';
 import { bestTileOf, smallPrint } from './game-lines.ts';
-import { type Button, type Message, type Row, rowsOf } from './message.ts';
+import { type Message, type Row, rowsOf, shareButton } from './message.ts';
 import { reviewButtons } from './review.ts';
 
 interface MadeFilm {
@@ -55,13 +55,10 @@ export function replayMessage(
 }
 
 const buttonsOf = (saved: SavedGame, canBePosted: boolean, t: Translator): readonly Row[] =>
-  rowsOf([...(canBePosted ? [postButton(saved.opening.id, t)] : []), ...reviewButtons(saved, t)]);
-
-const postButton = (gameId: string, t: Translator): Button => ({
-  action: { kind: 'post', gameId },
-  emoji: '📣',
-  label: t('game.buttons.share'),
-});
+  rowsOf([
+    ...(canBePosted ? [shareButton({ kind: 'post', gameId: saved.opening.id }, t)] : []),
+    ...reviewButtons(saved, t),
+  ]);
 
 /** The name of the replay file: the number of the daily or the public number of the game. */
 const nameOf = (opening: Opening): string =>

@@ -11,7 +11,15 @@ import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
 import { textBoard } from './game-board.ts';
 import { ARROWS, asideLine, smallPrint } from './game-lines.ts';
-import { type Button, fromNow, type Message, type MessagePainter, pageButtons, type Row } from './message.ts';
+import {
+  type Button,
+  fromNow,
+  type Message,
+  type MessagePainter,
+  pageButtons,
+  type Row,
+  shareButton,
+} from './message.ts';
 import { beatButton } from './share.ts';
 
 export type Reviewed = Extract<OpenedReview, { kind: 'reviewed' }>;
@@ -39,7 +47,9 @@ export function reviewMessage(reviewed: Reviewed, page: number, viewer: Viewer, 
     ...(about.length === 0 ? [] : [`-# ${about.join(' · ')}`]),
   ];
   if (!mistake) {
-    const rows = canShare(reviewed) ? [{ buttons: [shareButton(saved, t)] }] : [];
+    const rows = canShare(reviewed)
+      ? [{ buttons: [shareButton({ kind: 'review-share', gameId: saved.opening.id }, t)] }]
+      : [];
     return { content: [...lines, ...withoutMistakes(reviewed, t)].join('\n'), rows };
   }
   const { board, picture } = boardOf(mistake, saved, viewer, painter);
@@ -54,7 +64,10 @@ export function reviewMessage(reviewed: Reviewed, page: number, viewer: Viewer, 
       : [asideLine({ kind: 'hint', hint: { direction, reasons } }, faceOfRules(saved.opening.rules), t)]),
     ...board,
   ].join('\n');
-  const rows = [mistakeRow(saved, mistake, shown, mistakes.length, t), { buttons: [shareButton(saved, t)] }];
+  const rows = [
+    mistakeRow(saved, mistake, shown, mistakes.length, t),
+    { buttons: [shareButton({ kind: 'review-share', gameId: saved.opening.id }, t)] },
+  ];
   return { content, rows, ...picture };
 }
 
@@ -155,9 +168,3 @@ function mistakeRow({ opening }: SavedGame, { move }: Mistake, page: number, pag
   const turnTo = (to: number) => ({ kind: 'review-page', gameId, page: to }) as const;
   return pageButtons(page, pages, t, turnTo, [tryIt], t('review.back'));
 }
-
-const shareButton = ({ opening }: SavedGame, t: Translator): Button => ({
-  action: { kind: 'review-share', gameId: opening.id },
-  emoji: '📣',
-  label: t('game.buttons.share'),
-});

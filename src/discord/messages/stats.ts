@@ -9,7 +9,7 @@ import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
 import { streakFacts } from './daily.ts';
 import { kindLabel, kindMenu } from './kind-menu.ts';
-import { counted, type Message, type MessagePainter, type Row } from './message.ts';
+import { counted, type Message, type MessagePainter, type Row, shareButton } from './message.ts';
 import { badgeLines } from './moments.ts';
 
 export function statsMessage(view: StatsView, viewer: Viewer, painter: MessagePainter): Message {
@@ -164,6 +164,6 @@ function rowsOf({ subject, selected, kinds }: StatsView, t: Translator): readonl
   const action = { kind: 'stats-share', subject, size: { rows, columns }, rules } as const;
   return [
     ...(kinds.length > 1 ? [{ menu: kindMenu({ kind: 'stats-kind', subject }, kinds, selected, t) }] : []),
-    { buttons: [{ action, emoji: '📣', label: t('game.buttons.share') }] },
+    { buttons: [shareButton(action, t)] },
   ];
 }

@@ -27,13 +27,6 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/** Characters wider than two Latin letters, with their width: the Basmala, cuneiform and other wide scripts. */
-const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
-  [/[\uFDFD\u{12219}\u{1242B}]/u, 12],
-  [/[\uA9C4\uA9C5\u2E3B]/u, 6],
-  [/[\p{Script=Cuneiform}\p{Script=Egyptian_Hieroglyphs}\p{Script=Anatolian_Hieroglyphs}\uFDF0-\uFDFC\u2E3A]/u, 4],
-];
-
 const WIDE =
   /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 
@@ -109,8 +102,7 @@ function cut(name: string): string {
     .trimEnd()}…`;
 }
 
-const widthOf = (cluster: string): number =>
-  WIDEST.find(([sign]) => sign.test(cluster))?.[1] ?? (WIDE.test(cluster) ? 2 : 1);
+const widthOf = (cluster: string): number => (WIDE.test(cluster) ? 2 : 1);
 
 const SHOWN_LENGTH = 40;
 

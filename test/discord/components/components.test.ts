@@ -136,7 +136,8 @@ test.each([
   [0, { announceHour: 0 }],
   [23, { announceHour: 23 }],
   [24, {}],
-  ['12', {}],
+  [undefined, {}],
+  [Number.NaN, {}],
 ])('the daily post may come at the hour %j: %j', (hour, chosen) => {
   expect(announceHourOf(hour)).toEqual(chosen);
 });

@@ -46,11 +46,12 @@ test('with many sessions left, the next one begins at once', async ({ open }) =>
 });
 
 test.for([
-  [100, 36],
-  [0, 3_600],
-])('with %i sessions left, they are spread over the rest of the day', async ([remaining = 0, seconds], { open }) => {
+  ['spread over the rest of the day', 100, 1, 36],
+  ['renewed first', 0, 1, 3_601],
+  ['renewed before a start that needs more', 900, 901, 3_601],
+] as const)('few sessions are %s: %i', async ([, remaining, needed, seconds], { open }) => {
   const { count, pauses, waits, lines } = await open({ remaining, reset_after: HOUR_MS });
-  await count.take();
+  await count.take(() => needed);
   expect(pauses).toEqual([seconds]);
   expect(waits).toEqual([[expect.stringContaining(` begin ${remaining} more of its 1000 sessions a day`)]]);
   expect(lines).toMatchObject([{ remaining, seconds }]);

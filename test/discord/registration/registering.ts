@@ -20,7 +20,7 @@ export const testRegistering = (options: DiscordOptions, rest: Partial<REST['opt
   });
 
 /** A log that collects its lines with their level and error. */
-export function logTo(logged: string[]) {
+function logTo(logged: string[]) {
   const write =
     (level: string) =>
     ({ error }: { error?: unknown }, message: string) =>

@@ -35,11 +35,6 @@ test.each([
   ['is cut between emojis', FAMILY.repeat(9), `${FAMILY.repeat(7)}…`],
   // The backslashes do not count, and a cut never separates one from its character.
   ['is cut between escaped characters', '*'.repeat(32), `${'\\*'.repeat(15)}…`],
-  ['counts signs that are as wide as a word', '﷽', '\u2068﷽\u2069'],
-  ['counts signs that are as wide as a word', '﷽﷽', '\u2068﷽…\u2069'],
-  ['counts signs that are as wide as a word', '𒐫𒐫𒐫', '𒐫…'],
-  ['counts signs that are as wide as a word', '𒀭𒂗𒍪𒀭𒂗', '𒀭𒂗𒍪…'],
-  ['counts signs that are as wide as a word', '⸻⸻⸻⸻', '⸻⸻…'],
   ...['', '   ', '\u200B\u200B', '\u3164', '\u0300'].map((name) => ['becomes a number', name, 'Player 48211']),
 ])('a name in a message %s: %j', (_, stored = '', expected = '') => {
   expect(shown(stored)).toBe(expected);
