@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type ViewportSize } from 'playwright-core';
 import sharp from 'sharp';
 import { type Playground, startPlayground } from '#playground';
-import { launchBrowser, openView, type View } from '../playground/test/support/browser.ts';
+import { launchBrowser, newWindow, openIn, type View } from '../playground/test/support/browser.ts';
 import { READY, startBotHere } from '../test/support/started-bot.ts';
 import { runTool } from '../tools/tool.ts';
 import { DRAWN, PALETTE } from './pictures/drawn.ts';
@@ -27,7 +27,7 @@ const write = (name: string, content: Uint8Array | string): void => writeFileSyn
 
 /** Opens the window of a player in a server, without colors that change under the pointer. */
 async function sit(browser: Browser, { url }: Playground, server: string, viewport: ViewportSize): Promise<View> {
-  const view = await openView(browser, url, viewport);
+  const view = await openIn(await newWindow(browser, viewport), url);
   await view.page.evaluate('document.styleSheets[0].insertRule(".message:hover { background: none !important; }")');
   await view.page.getByRole('button', { name: server }).click();
   return view;

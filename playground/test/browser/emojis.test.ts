@@ -1,7 +1,7 @@
 /** On the page, emojis are pictures, since most servers and containers have no emoji font. */
 import { describe, expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, type View, violationsInAnyLight } from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, type View, violations, violationsInAnyLight } from '../support/browser.ts';
 import { button, connect, PLAY, row } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
 
@@ -97,9 +97,9 @@ async function expectNoBox(view: View, ...some: readonly string[]): Promise<void
 
 describe.skipIf(NO_BROWSER)('an emoji on the page', () => {
   test.for([
-    ['a desktop', DESKTOP],
-    ['a phone', { width: 390, height: 844 }],
-  ] as const)('is a picture wherever there is text, on %s', async ([, viewport], { world }) => {
+    ['a desktop', DESKTOP, violationsInAnyLight],
+    ['a phone', { width: 390, height: 844 }, violations],
+  ] as const)('is a picture wherever there is text, on %s', async ([, viewport, troubles], { world }) => {
     const view = await world.open(viewport);
     await expectNoBox(view, '🎮');
     await use(view, '/play');
@@ -112,11 +112,11 @@ describe.skipIf(NO_BROWSER)('an emoji on the page', () => {
     await view.page.getByText('answered').first().waitFor();
     await expectNoBox(view);
     await view.page.getByRole('button', { name: 'Inspector' }).click();
-    expect(await violationsInAnyLight(view)).toEqual([]);
+    expect(await troubles(view)).toEqual([]);
     await view.log.getByRole('button', { name: 'Up' }).click();
     await view.page.getByRole('dialog').waitFor();
     await expectNoBox(view, '📝', '👋', '🏷️', '🙂', '📏', '🐁');
-    expect(await violationsInAnyLight(view)).toEqual([]);
+    expect(await troubles(view)).toEqual([]);
     expect(view.errors).toEqual([]);
   });
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModalSubmitInteraction } from 'discord.js';
-import type { ViewportSize } from 'playwright-core';
+import type { Locator, ViewportSize } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, PHONE, type View, violationsInAnyLight } from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, PHONE, type View, violations, violationsInAnyLight } from '../support/browser.ts';
 import { connect } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
 
@@ -57,6 +57,13 @@ const test = testOnPageOf(async (discord) => {
   });
 }).extend('open', ({ world }) => async (viewport: ViewportSize, command: string) => {
   const view = await world.open(viewport);
+  const form = await ask(view, command);
+  const submit = () => form.getByRole('button', { name: 'Submit' }).click();
+  return { view, form, submit };
+});
+
+/** Uses a command, and returns the form that the bot shows. */
+async function ask(view: View, command: string): Promise<Locator> {
   // The bot's commands arrive shortly after the page has loaded.
   await view.composer.fill(command);
   await view.page.getByRole('option', { name: command }).waitFor();
@@ -64,9 +71,8 @@ const test = testOnPageOf(async (discord) => {
   await use(view, command);
   const form = view.page.getByRole('dialog', { name: 'Who are you?' });
   await form.waitFor();
-  const submit = () => form.getByRole('button', { name: 'Submit' }).click();
-  return { view, form, submit };
-});
+  return form;
+}
 
 describe.skipIf(NO_BROWSER)('a form on the page', () => {
   /** The file is given by its path; otherwise Playwright would hand the browser a copy. */
@@ -82,16 +88,19 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
   };
 
   test.for([
-    ['a desktop', DESKTOP],
-    ['a phone', PHONE],
-  ] as const)('has room for each kind of field on %s, and can be read in any light', async ([, viewport], { open }) => {
+    ['a desktop', DESKTOP, violationsInAnyLight],
+    ['a phone', PHONE, violations],
+  ] as const)('has room for each kind of field on %s, and can be read', async ([, viewport, troubles], { world }) => {
+    const view = await world.open(viewport);
     for (const command of ['first', 'second']) {
-      const { view, form } = await open(viewport, `/${command}`);
+      const form = await ask(view, `/${command}`);
       const box = await form.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
       const wide = 'document.querySelector("dialog").scrollWidth > document.querySelector("dialog").clientWidth';
       expect(await view.page.evaluate(wide)).toBe(false);
-      expect(await violationsInAnyLight(view)).toEqual([]);
+      expect(await troubles(view)).toEqual([]);
+      await view.page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
     }
   });
 

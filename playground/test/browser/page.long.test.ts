@@ -3,7 +3,15 @@ import { describe, expect } from 'vitest';
 import { startPlayground } from '../../web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
 import { altOf, openBoard, use } from '../support/bot-on-page.ts';
-import { NO_BROWSER, openView, PHONE, type View, violations, violationsInAnyLight } from '../support/browser.ts';
+import {
+  NO_BROWSER,
+  newWindow,
+  openIn,
+  PHONE,
+  type View,
+  violations,
+  violationsInAnyLight,
+} from '../support/browser.ts';
 import { testOnPage as test } from '../support/page-test.ts';
 
 describe.skipIf(NO_BROWSER)('the page', () => {
@@ -303,7 +311,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
 
   test('reconnects when the playground was restarted', async ({ browser }) => {
     const first = await startPlayground({ port: 0 });
-    const view = await openView(browser, first.url);
+    const view = await openIn(await newWindow(browser), first.url);
     await view.page.getByText('Welcome to #general').waitFor();
     await first.close();
     await view.page.getByText('Connecting to the playground').waitFor();

@@ -95,7 +95,8 @@ describe.skipIf(NO_BROWSER)('the page', () => {
   });
 
   test('sends both halves of a double click with the custom id at which it began', async ({ world }) => {
-    const view = await world.open();
+    // A clock that was once replaced stays so.
+    const view = await world.openNew();
     const { mouse, clock } = view.page;
     await clock.install();
     await openBoard(view);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { sharedBrowser } from '../../../test/support/shared.ts';
 import { type BotProcess, startBotProcess } from '../../../test/support/started-bot.ts';
-import { openView, type PHONE, type View } from './browser.ts';
+import { newWindow, openIn, type PHONE, type View } from './browser.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -28,8 +28,8 @@ async function openBotOnPage(settings: Settings) {
     /** The page's URL, from the last line that the bot printed. */
     url,
     /** Opens a window for a player in a server, and waits until the bot's commands have arrived. */
-    sit: async (name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View> =>
-      takeSeat(await openView(browser, url, viewport, hasTouch), name, server),
+    sit: async (name: string, server: string, viewport?: typeof PHONE): Promise<View> =>
+      takeSeat(await openIn(await newWindow(browser, viewport), url), name, server),
     async close(): Promise<void> {
       await browser.close();
       await bot.stop();
