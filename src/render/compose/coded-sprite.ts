@@ -28,31 +28,26 @@ export class Adler {
     this.#a = 1 + FILTER_UP * height;
     // The filter byte of row y is at y * stride, so n - i runs from n down to stride in steps of stride.
     this.#b = this.#bytes + FILTER_UP * this.#stride * ((height * (height + 1)) / 2);
-    this.#b %= ADLER_PRIME;
   }
 
   add({ sprite: { sum, rowSum, columnSum }, x, y }: Placed<CodedSprite>): void {
     const offset = y * this.#stride + 1 + x;
     this.#a += sum;
-    // All these products are far below 2^53, so they are exact.
-    this.#b = (this.#b + ((this.#bytes - offset) * sum - this.#stride * rowSum - columnSum)) % ADLER_PRIME;
+    // All these products and their sum are far below 2^53, so they are exact.
+    this.#b += (this.#bytes - offset) * sum - this.#stride * rowSum - columnSum;
   }
 
   value(): number {
-    const positive = (this.#b + ADLER_PRIME) % ADLER_PRIME;
-    return positive * 65_536 + (this.#a % ADLER_PRIME);
+    return (this.#b % ADLER_PRIME) * 65_536 + (this.#a % ADLER_PRIME);
   }
 }
 
 export interface CodedSprite extends Sized {
   /**
-   * The rows of the sprite with changes, from the top. Each begins with two words: the row's number (lower half) and
-   * its first changed column, then the column after the last changed one (lower half) and the number of bits. The words
-   * of the bit string follow. All rows are in one array, because a frame reads them from end to end.
+   * The rows of the sprite with changes, from the top. Each begins with three words: the row's number; its first changed
+   * column (lower half) and the column after the last one; and the number of bits. The words of the bits follow.
    */
   readonly data: Int32Array;
-  /** For each row with changes: its number (lower half) and its position in `data`. */
-  readonly changes: Int32Array;
   /**
    * Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. They are
    * stored modulo `ADLER_PRIME`, because V8 stores such small integers directly in the object.
@@ -64,9 +59,16 @@ export interface CodedSprite extends Sized {
 
 export const HALF = 0xffff;
 
-const wordsOf = (bits: number): number => (bits + 31) >> 5;
+/** Both halves of a word with two columns, moved to the right by one. */
+export const ONE_COLUMN = 0x10001;
 
-export const weighCoded = ({ data, changes }: CodedSprite): number => data.byteLength + changes.byteLength + 300;
+/** The number of words of a row before those of its bits. */
+export const ROW_HEAD = 3;
+
+/** Returns the position in `data` after the row that begins at a position. */
+export const rowAfter = (data: Int32Array, at: number): number => at + ROW_HEAD + (((data[at + 2] ?? 0) + 31) >> 5);
+
+export const weighCoded = ({ data }: CodedSprite): number => data.byteLength + 300;
 
 interface Span {
   readonly from: number;
@@ -124,14 +126,6 @@ class Sums {
   }
 }
 
-function changesIn(data: Int32Array): Int32Array {
-  const changes: number[] = [];
-  for (let at = 0; at < data.length; at += 2 + wordsOf((data[at + 1] ?? 0) >>> 16)) {
-    changes.push(((data[at] ?? 0) & HALF) | (at << 16));
-  }
-  return Int32Array.from(changes);
-}
-
 /** Encodes the first row as differences from `sprite.above`, each other row as differences from the row above. */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
@@ -146,13 +140,11 @@ export function codeSprite(sprite: Sprite): CodedSprite {
     row.reserve(16 * (to - from));
     writeRuns(row, scanline, from, to);
     out.reserve(row.length + 128);
-    out.write(y | (from << 16), 32);
-    out.write(to | (row.length << 16), 32);
+    for (const word of [y, from | (to << 16), row.length]) out.write(word, 32);
     out.writeStored(row.words(), 0, row.length);
     out.toWord();
   }
-  const data = out.words();
-  return { width, height, data, changes: changesIn(data), ...sums.reduced() };
+  return { width, height, data: out.words(), ...sums.reduced() };
 }
 
 /** Joins encoded sprites that are below each other, so that a frame handles one sprite instead of three. */
@@ -165,11 +157,9 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
   for (const { sprite, x, y } of pieces) {
     const [right, down] = [x - left, y - first.y];
     data.set(sprite.data, filled);
-    for (const end = filled + sprite.data.length; filled < end; ) {
-      const bits = (data[filled + 1] ?? 0) >>> 16;
-      data[filled] = (data[filled] ?? 0) + down + (right << 16);
-      data[filled + 1] = (data[filled + 1] ?? 0) + right;
-      filled += 2 + wordsOf(bits);
+    for (const end = filled + sprite.data.length; filled < end; filled = rowAfter(data, filled)) {
+      data[filled] = (data[filled] ?? 0) + down;
+      data[filled + 1] = (data[filled + 1] ?? 0) + right * ONE_COLUMN;
     }
     sum += sprite.sum;
     rowSum += sprite.rowSum + down * sprite.sum;
@@ -178,7 +168,7 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
     height = down + sprite.height;
   }
   const sums = { sum: sum % ADLER_PRIME, rowSum: rowSum % ADLER_PRIME, columnSum: columnSum % ADLER_PRIME };
-  return [{ sprite: { width, height, data, changes: changesIn(data), ...sums }, x: left, y: first.y }];
+  return [{ sprite: { width, height, data, ...sums }, x: left, y: first.y }];
 }
 
 /** Words for each run: the number of its bits, the bits, and a spare word so that no run spans two cache lines. */

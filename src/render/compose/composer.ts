@@ -4,63 +4,63 @@ import { crc32 } from 'node:zlib';
 import { LONGEST_PICTURE } from '../layout.ts';
 import { Lru } from '../lru.ts';
 import type { Placed, Scene } from '../scene.ts';
-import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, zeroRuns } from './coded-sprite.ts';
+import {
+  Adler,
+  type CodedSprite,
+  FILTER_UP,
+  HALF,
+  ONE_COLUMN,
+  putRun,
+  ROW_HEAD,
+  rowAfter,
+  zeroRuns,
+} from './coded-sprite.ts';
 import { BitWriter, putStored, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';
 
-/** Linked lists of each row's changes from left to right. Their arrays are reused for every frame. */
+/**
+ * The changes of all sprites of a frame, copied into one array, which is faster to read than many. In each row they are
+ * a linked list from left to right: the first word of a change holds the position of the next one.
+ */
 class RowChains {
+  /** The position of each row's first change; -1 for a row without one. */
   readonly first: Int32Array;
-  next = new Int32Array(4096);
-  sprite = new Uint16Array(4096);
-  /** The index of each change in its sprite's data. 16 bits suffice: sprites have at most some ten thousand words. */
-  offset = new Uint16Array(4096);
-  /** The data and the left edge of each sprite, in arrays because these are faster to read than objects. */
-  readonly data: Int32Array[] = [];
-  readonly left: number[] = [];
+  data = new Int32Array(16_384);
 
   constructor(rows: number) {
     this.first = new Int32Array(rows);
   }
 
-  build(placed: readonly Placed<CodedSprite>[], changes: number, height: number): void {
-    if (changes > this.next.length) {
-      this.next = new Int32Array(2 * changes);
-      this.sprite = new Uint16Array(2 * changes);
-      this.offset = new Uint16Array(2 * changes);
-    }
+  build(placed: readonly Placed<CodedSprite>[], words: number, height: number): void {
+    if (words > this.data.length) this.data = new Int32Array(2 * words);
     this.first.fill(-1, 0, height);
-    let count = 0;
+    let end = words;
     // Starts with the last sprite, because each change is added to the front of its row's list.
     for (let sprite = placed.length - 1; sprite >= 0; sprite -= 1) {
       const drawn = placed[sprite];
       if (drawn === undefined) continue;
-      this.data[sprite] = drawn.sprite.data;
-      this.left[sprite] = drawn.x;
-      count = this.#add(drawn, sprite, count);
+      const start = end - drawn.sprite.data.length;
+      this.#add(drawn, start, end);
+      end = start;
     }
   }
 
-  #add({ sprite: { changes }, y }: Placed<CodedSprite>, number: number, start: number): number {
-    const { first, next, sprite, offset } = this;
-    let count = start;
-    for (let index = 0; index < changes.length; index += 1) {
-      const change = changes[index] ?? 0;
-      const row = y + (change & HALF);
-      next[count] = first[row] ?? -1;
-      sprite[count] = number;
-      offset[count] = change >>> 16;
-      first[row] = count;
-      count += 1;
+  #add({ sprite, x, y }: Placed<CodedSprite>, start: number, end: number): void {
+    const { first, data } = this;
+    data.set(sprite.data, start);
+    for (let at = start; at < end; at = rowAfter(data, at)) {
+      const row = y + (data[at] ?? 0);
+      data[at] = first[row] ?? -1;
+      data[at + 1] = (data[at + 1] ?? 0) + x * ONE_COLUMN;
+      first[row] = at;
     }
-    return count;
   }
 }
 
 /** The header of a zlib stream: method 8, window 32 KiB, no dictionary (RFC 1950). */
 const ZLIB_HEADER = 0x0178;
 
-/** The maximum number of bits that a row's filter byte and runs take, for each change and for the row itself. */
+/** The maximum number of bits that a row's filter byte and a run take. A run before a change needs less than its head. */
 const ROW_BITS = 96;
 
 interface StoredBits {
@@ -99,15 +99,14 @@ export class Composer {
   /** @param palette a PLTE chunk */
   compose({ width, height, placed }: Scene<CodedSprite>, palette: Uint8Array): Uint8Array {
     const adler = new Adler(width, height);
-    let [changes, words] = [0, 0];
+    let words = 0;
     for (const drawn of placed) {
       adler.add(drawn);
-      changes += drawn.sprite.changes.length;
       words += drawn.sprite.data.length;
     }
-    this.#chains.build(placed, changes, height);
+    this.#chains.build(placed, words, height);
     this.#out.clear();
-    this.#out.reserve(this.#start.count + 32 * words + ROW_BITS * (changes + height));
+    this.#out.reserve(this.#start.count + 32 * words + ROW_BITS * height);
     this.#out.writeStored(this.#start.words, 0, this.#start.count);
     this.#writeRows(width, height);
     writeEnd(this.#out);
@@ -143,21 +142,16 @@ export class Composer {
   #writeRow(width: number, row: number): void {
     const { target } = this.#out;
     const runs = this.#runs;
-    const { first, next, sprite, offset: offsets, data: datas, left } = this.#chains;
+    const { first, data } = this.#chains;
     let bits = this.#out.length;
     let kind = ROW_START;
     let written = 0;
-    for (let change = first[row] ?? -1; change >= 0; change = next[change] ?? -1) {
-      const number = sprite[change] ?? 0;
-      const data = datas[number];
-      const x = left[number];
-      if (data === undefined || x === undefined) break;
-      const offset = offsets[change] ?? 0;
-      const end = data[offset + 1] ?? 0;
-      bits = putRun(target, bits, runs, kind + x + ((data[offset] ?? 0) >>> 16) - written);
-      bits = putStored(target, bits, data, offset + 2, end >>> 16);
+    for (let change = first[row] ?? -1; change >= 0; change = data[change] ?? -1) {
+      const columns = data[change + 1] ?? 0;
+      bits = putRun(target, bits, runs, kind + (columns & HALF) - written);
+      bits = putStored(target, bits, data, change + ROW_HEAD, data[change + 2] ?? 0);
       kind = 0;
-      written = x + (end & HALF);
+      written = columns >>> 16;
     }
     this.#out.length = putRun(target, bits, runs, width - written);
   }
