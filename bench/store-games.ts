@@ -84,7 +84,7 @@ function gameOf(id: string): SavedGame {
       id,
       player: `player of ${id}`,
       place: 'guild:1',
-      mode: 'ranked',
+      mode: 'regular',
       rows: 4,
       columns: 4,
       rules: 'classic',
@@ -132,7 +132,7 @@ const fillWith = ({ numbers, bytes, id, random }: Expressions): readonly string[
   const player = 'cast(300000000000000000 + n as text)';
   const place = `'guild:' || (n % 1000)`;
   return [
-    `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', '4x4/classic',
+    `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'regular', '4x4/classic',
       'classic', 4, 4, 'hmac', ${id}, 1700000000000 + n, 0, '1300000000000000000', 'running', 'ranked', 0, ${bytes(32)}, 256,
       400, ${random(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
     `insert into players (player, name) select ${player}, 'Player ' || n from ${numbers}`,

@@ -33,10 +33,10 @@ export function dailyOfKey(ranking: string): number | undefined {
 }
 
 /**
- * The key of a slot among those of a player and place. For a ranked slot and a daily it is also the key of the ranking
+ * The key of a slot among those of a player and place. For a regular slot and a daily it is also the key of the ranking
  * that lists their games without help; no other slot has the key of a ranking.
  */
 export function slotKey(slot: BoardKind & SlotMode): string {
   if (slot.mode === DAILY) return dailyKey(slot.daily);
-  return slot.mode === 'ranked' ? categoryKey(slot) : `${slot.mode}/${categoryKey(slot)}`;
+  return slot.mode === 'regular' ? categoryKey(slot) : `${slot.mode}/${categoryKey(slot)}`;
 }

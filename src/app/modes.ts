@@ -17,7 +17,7 @@ export interface ModeTraits {
 
 /** Properties of each mode. The mode is part of the slot, so a game of one mode never replaces a game of another. */
 export const MODES = {
-  ranked: { standing: 'ranked', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
+  regular: { standing: 'ranked', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
   practice: { standing: 'unlisted', best: 'of-ranking', allowsAssists: true, once: false, sharesSeed: false },
   daily: { standing: 'ranked', best: 'of-dailies', allowsAssists: false, once: true, sharesSeed: true },
   race: { standing: 'unlisted', best: 'none', allowsAssists: false, once: true, sharesSeed: true },

@@ -44,9 +44,9 @@ export interface Practice {
 }
 
 /** The tiles of a new game. Those of a ranked game are secret. */
-export type Tiles = { readonly mode: 'ranked' } | Practice;
+export type Tiles = { readonly mode: 'regular' } | Practice;
 
-const RANKED: Tiles = { mode: 'ranked' };
+const REGULAR: Tiles = { mode: 'regular' };
 
 export const practiceOf = (seed: number): Practice => ({
   mode: 'practice',
@@ -55,7 +55,7 @@ export const practiceOf = (seed: number): Practice => ({
 
 /** @param seed of a practice game; `null` or `undefined` for a ranked game */
 export const tilesFor = (seed: number | null | undefined): Tiles =>
-  typeof seed === 'number' ? practiceOf(seed) : RANKED;
+  typeof seed === 'number' ? practiceOf(seed) : REGULAR;
 
 const slotOf = ({ player, place, rows, columns, rules }: Seat, { mode }: Tiles): Slot => ({
   player,
@@ -174,7 +174,7 @@ async function resumeOrRepeat(deps: GameDeps, running: SavedGame, request: OpenR
 /** If the player asked for other tiles, replaces the running game, or asks first if it has moves. */
 async function ensureTiles(deps: GameDeps, running: SavedGame, { tiles, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
-  if (tiles.mode === 'ranked' || hasTiles(running, tiles)) return { kind: 'resumed', view };
+  if (tiles.mode === 'regular' || hasTiles(running, tiles)) return { kind: 'resumed', view };
   if (running.position.moveCount > 0) return { kind: 'asks-to-end', view, practice: tiles };
   const next = await restart(deps, running, tiles, press.id);
   if (next.kind === 'refused') return next;
@@ -183,7 +183,7 @@ async function ensureTiles(deps: GameDeps, running: SavedGame, { tiles, press }:
 
 /** A practice game with a score to beat is not the same as one without, even if their tiles are equal. */
 const hasTiles = ({ opening, position }: SavedGame, tiles: Tiles): boolean =>
-  tiles.mode === 'ranked' ||
+  tiles.mode === 'regular' ||
   (opening.source.seed === tiles.source.seed &&
     (!tiles.toBeat || tiles.toBeat.game === toBeatIn(opening)?.game) &&
     (!tiles.begun || isSameCheckpoint(position, tiles.begun.position)));
@@ -222,7 +222,7 @@ async function restart(
 const tilesAfter = ({ opening }: SavedGame): Tiles =>
   opening.mode === 'practice'
     ? { mode: opening.mode, source: opening.source, toBeat: opening.toBeat, daily: opening.daily, game: opening.id }
-    : RANKED;
+    : REGULAR;
 
 async function startNext(
   deps: GameDeps,
@@ -245,7 +245,7 @@ const isUntouched = ({ position }: SavedGame): boolean =>
   position.state === 'running' && position.moveCount === 0 && position.assistedBy.length === 0;
 
 /** Whether a new game would have to skip a seed of the seed line: an untouched ranked game has fixed tiles. */
-const isFixed = (saved: SavedGame): boolean => saved.opening.mode === 'ranked' && isUntouched(saved);
+const isFixed = (saved: SavedGame): boolean => saved.opening.mode === 'regular' && isUntouched(saved);
 
 /** The next game takes the id of the untouched practice game that it overwrites, which saves a row. */
 const overwriting = ({ position }: SavedGame, next: SavedGame): SavedGame => ({

@@ -73,7 +73,7 @@ export interface StatsPicture extends Styled, Written {
   readonly tiles: { readonly title: string; readonly counts: readonly TileCount[] };
 }
 
-/** The final board of one game, or the boards of a race, one to eight, in the order of their places. */
+/** The final board of one game, or the boards of a race, one to eight, in the order of their ranks. */
 export interface SharePicture extends Pick<Styled, 'faceValue'>, Pick<Written, 'locale'> {
   readonly sides: readonly SharedBoard[];
   /** The theme of the picture; `classic` if absent, as for a race. */

@@ -1,4 +1,4 @@
-/** A race as its messages see it: who is in, with which scores, and in which places at the end. */
+/** A race as its messages see it: who is in, with which scores, and in which ranks at the end. */
 
 import type { Board } from '../game/board.ts';
 import type { BoardKind } from './modes.ts';
@@ -97,18 +97,18 @@ export function isLive({ race, at, editableUntil }: Pick<RaceView, 'race' | 'at'
   return end + SHOWN_WITHIN_MS <= editableUntil;
 }
 
-/** A player who joined and never moved has no place. */
+/** A player who joined and never moved has no rank. */
 export const hasPlayed = ({ moves }: Pick<RacePlayer, 'moves'>): boolean => moves > 0;
 
-export interface Placed {
-  readonly place: number;
+export interface PlayerRank {
+  readonly rank: number;
   readonly player: RacePlayer;
 }
 
-/** Those who have moved, the highest score first. Equal scores share a place: 1, 1, 3. */
-export function placesOf({ players }: Pick<Race, 'players'>): readonly Placed[] {
+/** Those who have moved, the highest score first. Equal scores share a rank: 1, 1, 3. */
+export function ranksOf({ players }: Pick<Race, 'players'>): readonly PlayerRank[] {
   const played = players.filter(hasPlayed).toSorted((one, other) => other.score - one.score);
-  return played.map((player) => ({ place: 1 + played.findIndex(({ score }) => score === player.score), player }));
+  return played.map((player) => ({ rank: 1 + played.findIndex(({ score }) => score === player.score), player }));
 }
 
 /** The id of a game follows from its race and seat. */

@@ -73,7 +73,7 @@ export async function rankContextOf(
         return { daily: await dailyResult(deps, saved, opening, audience) };
       case 'practice':
         return { wouldBe: await rankInDaily(deps, saved) };
-      case 'ranked':
+      case 'regular':
       case 'race':
         return rankOf(deps, saved, audience);
     }

@@ -64,7 +64,7 @@ export async function areTilesOver(
       return opening.daily <= newestClosed(now());
     case 'race':
       return (await store.findRace(opening.race))?.state !== 'running';
-    case 'ranked':
+    case 'regular':
     case 'practice':
       return true;
   }

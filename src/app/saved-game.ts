@@ -38,7 +38,7 @@ export type GameState = (typeof GAME_STATES)[number];
 
 /** The facts about a game that only one mode has. */
 export type ModeFacts =
-  | { readonly mode: 'ranked'; readonly commitment?: string }
+  | { readonly mode: 'regular'; readonly commitment?: string }
   /** `daily` is the number of the closed daily whose tiles the game has. */
   | { readonly mode: 'practice'; readonly toBeat?: ScoreToBeat | undefined; readonly daily?: number | undefined }
   /** `streak` is the length of the player's streak before this daily, computed when the game is read. */
@@ -69,7 +69,7 @@ export const toBeatIn = (facts: ModeFacts): ScoreToBeat | undefined =>
   facts.mode === 'practice' ? facts.toBeat : undefined;
 
 export const commitmentIn = (facts: ModeFacts): string | undefined =>
-  facts.mode === 'ranked' ? facts.commitment : undefined;
+  facts.mode === 'regular' ? facts.commitment : undefined;
 
 export interface Checkpoint {
   readonly board: Board;

@@ -234,7 +234,7 @@ function isSecret({ opening, position }: SavedGame, revealed: boolean, played: P
       return !played.races.has(opening.race);
     case 'practice':
       return position.state === 'running';
-    case 'ranked':
+    case 'regular':
       return position.state === 'running' || !revealed;
   }
 }

@@ -22,6 +22,6 @@ export function restoreStatements(dialect: Dialect) {
     ),
     forget: query<object>('delete from seed_lines'),
     ranked: query<{ readonly last: string }, { readonly id: string }>(`select id from saved_games
-      where id > :last and state = 'running' and mode = 'ranked' and standing = 'ranked' order by id limit 500`),
+      where id > :last and state = 'running' and mode = 'regular' and standing = 'ranked' order by id limit 500`),
   };
 }

@@ -121,7 +121,7 @@ test('after "yes" the old game is given up, its score still counts, and a new on
   expect(await play.store.findBest(slot)).toBe(score);
   expect(result).toMatchObject({
     kind: 'replaced',
-    view: { saved: { opening: { bestBefore: score, mode: 'ranked' }, position: { score: 0, state: 'running' } } },
+    view: { saved: { opening: { bestBefore: score, mode: 'regular' }, position: { score: 0, state: 'running' } } },
   });
   // The board that was given up leads to the game that followed it.
   expect(await requestRestart(play, await stored(play, running), running.position.turn, 'ask-3')).toEqual({

@@ -12,7 +12,7 @@ import {
   settleRace,
   startRace,
 } from '../../src/app/race.ts';
-import { isOpen, placesOf, type RacePlayer } from '../../src/app/race-view.ts';
+import { isOpen, type RacePlayer, ranksOf } from '../../src/app/race-view.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DamagedRowError } from '../../src/app/stores/damaged-row.ts';
 import { possibleDirections } from '../support/boards.ts';
@@ -220,7 +220,7 @@ describe('joining', () => {
     expect(await settleRace(play, await raceNow(play, race), at)).toMatchObject({ endedNow: true });
     const { players } = await raceNow(play, race);
     expect(players.map(({ player }) => player)).toEqual([undefined, bob]);
-    expect(placesOf({ players })).toHaveLength(2);
+    expect(ranksOf({ players })).toHaveLength(2);
   });
 });
 
@@ -282,8 +282,8 @@ test('equal scores share a place, and whoever never moved has none', () => {
     ...{ name: '', number: 0, seat, hasJoined: true, score, moves, bestTile: 1, isPlaying: false },
   });
   const players = [player(0, 8), player(1, 0, 0), player(2, 16), player(3, 16), player(4, 0)];
-  const places = placesOf({ players }).map(({ place, player: { seat } }) => [place, seat]);
-  expect(places).toEqual([
+  const ranks = ranksOf({ players }).map(({ rank, player: { seat } }) => [rank, seat]);
+  expect(ranks).toEqual([
     [1, 2],
     [1, 3],
     [3, 0],

@@ -58,9 +58,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   loser: other,
   rival: other,
   rank: (t, round, key) => {
-    if (round === 5) return total(t, round, key);
     const rank = at([1, 2, 3, 11, 21], round);
-    return key === 'leaderboard.place' ? t('leaderboard.ordinal', { rank }) : t.number(rank);
+    if (key === 'daily.wouldBe') return t('daily.rank', { rank, total: '31' });
+    if (round === 5) return total(t, round, key);
+    return key === 'leaderboard.ownRank' ? t('leaderboard.ordinal', { rank }) : t.number(rank);
   },
   total,
   score: (t, round) => t.number(at([4, 12_345], round)),

@@ -5,7 +5,7 @@ import type { Store } from '../../src/store/open-store.ts';
 import { deafAdvisor, promptAdvisor } from '../support/advisors.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, move, open, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
-import { bytesOf, messageLineOf, placesOf, TOO_LATE } from '../support/seen.ts';
+import { bytesOf, facesInRows, messageLineOf, TOO_LATE } from '../support/seen.ts';
 import { PATIENT } from '../support/started-bot.ts';
 
 const CLUB = 'Puzzle Club';
@@ -44,8 +44,8 @@ test('autoplay asks first in a ranked game, then shows 25 moves as a film that e
   const asked = await press(more, '▶️');
   expect(messageLineOf(asked)).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
   // All other buttons stay where they are.
-  expect(placesOf(more)[1]?.[0]).toBe('▶️');
-  expect(placesOf(asked)).toEqual(placesOf(more).with(1, ['🏆', 'Start autoplay']));
+  expect(facesInRows(more)[1]?.[0]).toBe('▶️');
+  expect(facesInRows(asked)).toEqual(facesInRows(more).with(1, ['🏆', 'Start autoplay']));
   const back = await press(asked, '🏆');
   expect(back.content).not.toContain('with help');
 
@@ -116,7 +116,7 @@ test('help does not wait for a network that is still loading, nor does a game ch
   expect([shown.moves, shown.content.includes('with help'), firstArrow(shown) !== undefined]).toEqual([0, false, true]);
   // The game is still ranked, so autoplay asks again. The harmless button is in the place of the pressed one.
   const again = await press(shown, '▶️');
-  expect([placesOf(shown).at(-1), placesOf(again).at(-1)]).toEqual([
+  expect([facesInRows(shown).at(-1), facesInRows(again).at(-1)]).toEqual([
     ['🔄', '⋯ More', '▶️'],
     ['🔄', 'Start autoplay', '🏆'],
   ]);

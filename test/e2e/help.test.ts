@@ -13,7 +13,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
-import { emojiOf, linesOf, messageLineOf, placesOf } from '../support/seen.ts';
+import { emojiOf, facesInRows, linesOf, messageLineOf } from '../support/seen.ts';
 
 test('undo asks once in a ranked game, and a double press keeps it ranked', async ({ world, ann, ben, club }) => {
   const { driver } = world;
@@ -21,7 +21,7 @@ test('undo asks once in a ranked game, and a double press keeps it ranked', asyn
   const game = await updated(move(world, ann, first));
   const asked = await updated(driver.click(ann, game.stored, '↩️'));
   expect(messageLineOf(asked)).toBe('Undo takes this game out of the ranking. Undo anyway?');
-  expect(placesOf(asked)[0]).toEqual(['Stay ranked', '⬆️', 'Undo anyway']);
+  expect(facesInRows(asked)[0]).toEqual(['Stay ranked', '⬆️', 'Undo anyway']);
   expect(await whispered(driver.click(ben, asked.stored, 'Undo anyway'))).toMatch(/^This is <@\d+>'s game\./);
   const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
   expect(kept).toMatchObject({ board: game.board, moves: 1, enabled: game.enabled });

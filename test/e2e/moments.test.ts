@@ -19,7 +19,7 @@ import {
 import { realTime } from '../support/clock.ts';
 import { inStore } from '../support/databases.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { placesOf } from '../support/seen.ts';
+import { facesInRows } from '../support/seen.ts';
 
 let games = 0;
 
@@ -63,7 +63,7 @@ test('a win has an animated picture, a line, a share button and badges', async (
   };
   const [player, won] = await winner();
   expect(lineOf(won)).toBe('🎉 You won! Try to get to 4096');
-  expect(placesOf(won)[2]).toEqual(['🔄', '⋯ More', '📣']);
+  expect(facesInRows(won)[2]).toEqual(['🔄', '⋯ More', '📣']);
   // A forged share of another moment, or of a game that still runs, only shows the board again.
   const button = won.customIds['📣'] ?? '';
   for (const forged of [button.replace(':win', ':record'), button.replace(/moment:([^:]+:\d+).*/, 'share:$1')]) {

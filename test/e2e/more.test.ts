@@ -12,7 +12,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { placesOf } from '../support/seen.ts';
+import { facesInRows } from '../support/seen.ts';
 
 const BACK = 'Back to the board';
 const ALL = [
@@ -35,15 +35,15 @@ test('More replaces the rows of the board in one request, until Back', async ({ 
   const press = driver.click(ann, game.stored, '⋯ More');
   const opened = await updated(press);
   expect(answersOf(press)).toMatchObject([{ sent: { type: 7, data: { attachments: [{ id: '0' }] } } }]);
-  expect(placesOf(opened)).toEqual(ALL);
+  expect(facesInRows(opened)).toEqual(ALL);
   expect([opened.content, opened.alt]).toEqual([game.content, game.alt]);
   const back = await updated(driver.click(ann, opened.stored, BACK));
-  expect([placesOf(back), back.content, back.alt]).toEqual([placesOf(game), game.content, game.alt]);
+  expect([facesInRows(back), back.content, back.alt]).toEqual([facesInRows(game), game.content, game.alt]);
 
   const moved = await updated(move(world, ann, back));
   // An old message shows the current board.
   const current = await more(old);
-  expect([current.board, placesOf(current)]).toEqual([moved.board, placesOf(moved)]);
+  expect([current.board, facesInRows(current)]).toEqual([moved.board, facesInRows(moved)]);
 });
 
 test('each button under More has an ephemeral answer and leaves the board', async ({ world, ann, ben, club, more }) => {
@@ -72,7 +72,7 @@ test('a race is given up under More, after a question', async ({ driver, ann, be
   const question = await updated(driver.click(ben, open.stored, '🏳️'));
   expect(question.content).toContain('Give up this board?');
   // A double press hits the answer that changes nothing.
-  expect([placesOf(open)[1]?.[0], placesOf(question)[1]]).toEqual(['🏳️', ['▶️', 'Give up']]);
+  expect([facesInRows(open)[1]?.[0], facesInRows(question)[1]]).toEqual(['🏳️', ['▶️', 'Give up']]);
   const over = await updated(driver.click(ben, question.stored, 'Give up'));
   expect(over.content).toContain('Final score 0');
 });

@@ -20,7 +20,7 @@ const QUERIES = [...PANELS, ...ALERTS];
 function metricsOf(state: ProcessState) {
   const metrics = createMetrics('0.3.0', () => state);
   metrics.interaction('MessageComponent', 'answered', 0.01);
-  metrics.move('ranked', 'classic');
+  metrics.move('regular', 'classic');
   metrics.store('saveTurn', 0.001);
   metrics.render('paint', 0.001);
   metrics.game('begun', 'classic');
@@ -33,7 +33,7 @@ const EARLY: ProcessState = {
   connections: { open: 1, idle: 1, waiting: 0 },
 };
 
-/** Selectors such as `bot_moves_total{mode="ranked"}`, each with the labels by which its expression groups. */
+/** Selectors such as `bot_moves_total{mode="regular"}`, each with the labels by which its expression groups. */
 function selectorsOf(query: string) {
   const groups = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(', '));
   return [...query.matchAll(/\b((?:bot|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(([, metric = '', braces = '']) => ({

@@ -43,7 +43,7 @@ function played(
   const ended: EndedGame = {
     ...savedGame({
       ...{ rules, rows, columns, source },
-      mode: daily === undefined ? (source.kind === 'java' ? 'practice' : 'ranked') : 'daily',
+      mode: daily === undefined ? (source.kind === 'java' ? 'practice' : 'regular') : 'daily',
       board: boardFrom(rows, columns, game.cells),
       score: game.score,
       state: game.isOver ? 'over' : 'given-up',

@@ -147,7 +147,7 @@ export function dailyContract(test: StoreTest): void {
       expect((await store.ranking(classic, 'ann', FIRST_TEN)).entries).toEqual([]);
       const next = tryOf('ann', MONDAY + 2).opening;
       expect(await store.findBest(next)).toBe(1_000);
-      expect(await store.findBest({ ...next, mode: 'ranked' })).toBe(0);
+      expect(await store.findBest({ ...next, mode: 'regular' })).toBe(0);
     });
 
     test('the rival in a daily comes from the ranking of that day, and hidden players count in none', async ({

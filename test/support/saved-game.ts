@@ -34,7 +34,7 @@ const USUAL = {
   id: 'game-1',
   player: '100000000000000001',
   place: 'guild:200000000000000001',
-  mode: 'ranked',
+  mode: 'regular',
   rows: 4,
   columns: 4,
   rules: 'classic',
@@ -78,7 +78,7 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
   const [opening, reached] = split(all, OF_OPENING);
   const { rows, columns } = opening;
   const ofMode: Readonly<Record<Mode, ModeFacts>> = {
-    ranked: { mode: 'ranked', ...(commitment === undefined ? {} : { commitment }) },
+    regular: { mode: 'regular', ...(commitment === undefined ? {} : { commitment }) },
     practice: {
       mode: 'practice',
       ...(toBeat === undefined ? {} : { toBeat }),

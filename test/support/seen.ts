@@ -22,7 +22,7 @@ export interface Seen {
 }
 
 /** The emojis or labels of all buttons, row by row. */
-export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
+export const facesInRows = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
   blocksOf(stored).flatMap((row) =>
     row.type === ComponentType.ActionRow
       ? [row.components.map((it) => (it.type === ComponentType.Button && 'custom_id' in it ? nameOf(it) : undefined))]

@@ -100,7 +100,7 @@ export const slotOf = (
 ): Slot => ({
   player,
   place: 'guild:1',
-  mode: 'ranked',
+  mode: 'regular',
   rows: 4,
   columns: 4,
   rules: 'classic',

@@ -13,7 +13,7 @@ export const assistComponents = {
 
   assist: ofOwnGame((own, { turn, assist }) => BY_KIND[assist](own, { turn, isAgreed: true })),
 
-  ranked: refreshBoard,
+  'stay-ranked': refreshBoard,
 } satisfies Partial<Components>;
 
 const BY_KIND: Readonly<Record<Assist, (click: GameClick, asked: AssistRequest) => Promise<void>>> = {

@@ -141,7 +141,7 @@ export const CUSTOM_IDS = {
   hint: GAME,
   autoplay: GAME,
   'give-up': { ...GAME, step: oneOf(GIVE_UP_STEPS) },
-  ranked: GAME,
+  'stay-ranked': GAME,
   privacy: { step: oneOf(PRIVACY_STEPS) },
   clear: { step: oneOf(CLEARING_STEPS) },
   undo: GAME,

@@ -84,7 +84,7 @@ export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry
 
 /** The rank that the score of a practice game would have had on the day of its tiles. */
 export const wouldBeLine = ({ rankContext }: GameView, t: Translator): readonly string[] =>
-  placeOf(rankContext?.wouldBe, t).map((place) => t('daily.wouldBe', { place }));
+  rankOfAll(rankContext?.wouldBe, t).map((rank) => t('daily.wouldBe', { rank }));
 
 export const earlierDaysButton = (t: Translator): Button => ({
   action: { kind: 'earlier-days' },
@@ -127,13 +127,13 @@ export const isNotable = ({ rank, total }: Rank): boolean => total > 1 && rank <
 
 /** The rank in a server, for example `3rd here`; empty if it says nothing. */
 export const rankHere = (rank: Rank | undefined, t: Translator): readonly string[] =>
-  rank && isNotable(rank) ? [t('game.placeHere', { rank: rank.rank })] : [];
+  rank && isNotable(rank) ? [t('game.rankHere', { rank: rank.rank })] : [];
 
-const rankEverywhere = ({ ranks }: DailyResult, t: Translator): readonly string[] => placeOf(ranks?.global, t);
+const rankEverywhere = ({ ranks }: DailyResult, t: Translator): readonly string[] => rankOfAll(ranks?.global, t);
 
 /** For example `4th of 31`; empty if it says nothing. */
-const placeOf = (rank: Rank | undefined, t: Translator): readonly string[] =>
-  rank && isNotable(rank) ? [t('daily.place', { rank: rank.rank, total: counted(rank.total, t) })] : [];
+const rankOfAll = (rank: Rank | undefined, t: Translator): readonly string[] =>
+  rank && isNotable(rank) ? [t('daily.rank', { rank: rank.rank, total: counted(rank.total, t) })] : [];
 
 /** The rank in the game's server, unless it is the same as among all players. */
 export function dailyRankHere({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {

@@ -83,7 +83,7 @@ const newGameButton = (saved: SavedGame, t: Translator): Button => ({
 /** The button *New game*. A daily and a race have none. */
 function nextButtons(saved: SavedGame, t: Translator): readonly Button[] {
   switch (saved.opening.mode) {
-    case 'ranked':
+    case 'regular':
     case 'practice':
       return [newGameButton(saved, t)];
     case 'daily':
@@ -124,7 +124,11 @@ function assistRows(
 ): readonly Row[] {
   // With the emoji, the button is as wide as *Autoplay*, which it replaces.
   const emoji = assist === 'autoplay' ? { emoji: '🏆' } : {};
-  const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
+  const ranked: Button = {
+    action: { kind: 'stay-ranked', ...gameIn(saved) },
+    label: t('assist.buttons.ranked'),
+    ...emoji,
+  };
   const use: Button = {
     action: { kind: 'assist', ...gameIn(saved), assist },
     label: t(`assist.buttons.use.${assist}`),
@@ -219,7 +223,7 @@ function endRows(view: GameView, t: Translator): readonly Row[] {
       ]);
     case 'race':
       return rowsOf([...review, replay]);
-    case 'ranked':
+    case 'regular':
     case 'practice':
       return [
         { buttons: [newGameButton(saved, t), ...shareButtons(saved, t), ...review] },

@@ -104,17 +104,17 @@ function endLines(view: GameView, t: Translator, question: Question | undefined)
   const { saved, rankContext } = view;
   // The result of a daily leads with the score, so the win has a line of its own.
   const isDaily = rankContext?.daily !== undefined;
-  const place = isDaily ? [] : placeFacts(view, t);
-  // The place is that of the best score.
-  const placeLine = place.length > 0 ? [[...earlierBest(saved, t), ...place].join(' · ')] : [];
+  const rank = isDaily ? [] : rankFacts(view, t);
+  // The rank is that of the best score.
+  const rankAndBest = rank.length > 0 ? [[...earlierBest(saved, t), ...rank].join(' · ')] : [];
   return [
     rankContext?.daily ? dailyResultLine(saved, rankContext.daily, t) : resultLine(saved, t),
     ...(question ? [questionLine(saved, question, t)] : []),
-    ...(rankContext?.daily ? robotLines(saved, rankContext.daily, t) : placeLine),
+    ...(rankContext?.daily ? robotLines(saved, rankContext.daily, t) : rankAndBest),
     ...(question ? [] : momentLines(view, isDaily && isWinShown(view), t)),
     ...comparison(saved, t),
     ...wouldBeLine(view, t),
-    factsLine(view, t, place.length > 0 ? [] : earlierBest(saved, t)),
+    factsLine(view, t, rank.length > 0 ? [] : earlierBest(saved, t)),
     ...dailyLines(view, t),
     ...smallPrint(view, t),
   ];
@@ -143,14 +143,14 @@ function earlierBest(saved: SavedGame, t: Translator): readonly string[] {
   return !best || best === saved.position.score ? [] : [t('game.best', { points: best })];
 }
 
-/** The place in the server's ranking, and how far ahead the next player is. */
-function placeFacts({ saved, rankContext }: GameView, t: Translator): readonly string[] {
+/** The rank in the server, and how far ahead the next player is. */
+function rankFacts({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
   const rival = rankContext?.rival;
   if (!rival) return rankHere(rank, t);
   if (!rank || !isNotable(rank)) return [];
   const name = displayName(rival.name, rival.number, t);
-  return [t('game.placeBehind', { rank: rank.rank, points: rival.score - scoreInRanking(saved), name })];
+  return [t('game.rankBehind', { rank: rank.rank, points: rival.score - scoreInRanking(saved), name })];
 }
 
 function factsLine({ saved, rankContext }: GameView, t: Translator, best: readonly string[]): string {

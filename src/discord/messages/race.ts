@@ -8,11 +8,11 @@ import {
   isOpen,
   joinedIn,
   type PairRecord,
-  placesOf,
   type Race,
   type RacePlayer,
   type RaceView,
   raceGameId,
+  ranksOf,
 } from '../../app/race-view.ts';
 import type { PlayerId, RaceId } from '../../app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
@@ -181,7 +181,7 @@ function endedLines(view: RaceView, t: Translator, painter: EmojiSource): readon
       return [
         ...(isOfTwo(race) ? [titleOf(race, t)] : []),
         resultLine(race, t),
-        ...(isOfTwo(race) ? [] : placeLines(race, t, painter)),
+        ...(isOfTwo(race) ? [] : rankLines(race, t, painter)),
         ...recordLine(view, t),
         smallPrint(race, t),
       ];
@@ -191,13 +191,13 @@ function endedLines(view: RaceView, t: Translator, painter: EmojiSource): readon
 /** Says who won. */
 function resultLine(race: Race, t: Translator): string {
   const nameOf = namesIn(race, t);
-  const places = placesOf(race);
-  const [best, next] = places;
+  const ranks = ranksOf(race);
+  const [best, next] = ranks;
   if (!best) return t('race.result.nobodyPlayed');
   const { score } = best.player;
   const winner = nameOf(best.player);
-  if (next?.place === 1) {
-    const tied = t.listed(places.filter(({ place }) => place === 1).map(({ player }) => nameOf(player)));
+  if (next?.rank === 1) {
+    const tied = t.listed(ranks.filter(({ rank }) => rank === 1).map(({ player }) => nameOf(player)));
     return `🤝 ${isOfTwo(race) ? t('race.result.tie', { score }) : t('race.result.tieOf', { names: tied, score })}`;
   }
   if (!isOfTwo(race))
@@ -210,15 +210,13 @@ function resultLine(race: Race, t: Translator): string {
     : `🏆 ${t('race.result.idle', { loser: nameOf(loser), winner, score })}`;
 }
 
-function placeLines(race: Race, t: Translator, painter: EmojiSource): readonly string[] {
+function rankLines(race: Race, t: Translator, painter: EmojiSource): readonly string[] {
   const nameOf = namesIn(race, t);
-  const places = placesOf(race);
-  if (places.length === 0 || joinedIn(race).length === 1) return [];
+  const ranks = ranksOf(race);
+  if (ranks.length === 0 || joinedIn(race).length === 1) return [];
   const idle = joinedIn(race).filter((it) => !hasPlayed(it));
   return [
-    ...places.map(
-      ({ place, player }) => `${rankText(place, t)} ${nameOf(player)} · ${scoreOf(player, race, t, painter)}`,
-    ),
+    ...ranks.map(({ rank, player }) => `${rankText(rank, t)} ${nameOf(player)} · ${scoreOf(player, race, t, painter)}`),
     ...(idle.length > 0 ? [t('race.result.didNotPlay', { names: t.listed(idle.map(nameOf)) })] : []),
   ];
 }
@@ -235,18 +233,18 @@ function pictureOf(
     const bytes = painter.paint({ ...drawn, state: 'playing', theme: DEFAULT_SETTINGS.theme });
     return { picture: { ...STILL, bytes, description: altText(start, undefined, t, face) } };
   }
-  const places = race.state === 'over' ? placesOf(race) : [];
-  const winners = places.filter(({ place }) => place === 1).length;
-  const sides = places.flatMap(({ place, player: { board, ...player } }) => {
+  const ranks = race.state === 'over' ? ranksOf(race) : [];
+  const winners = ranks.filter(({ rank }) => rank === 1).length;
+  const sides = ranks.flatMap(({ rank, player: { board, ...player } }) => {
     if (!board) return [];
     const name = pictureName(player.name, player.number, t);
     return {
-      name: places.length > 2 ? `${t.number(place)}. ${name}` : name,
+      name: ranks.length > 2 ? `${t.number(rank)}. ${name}` : name,
       score: player.score,
       facts: [t('game.bestTile', { tile: face(player.bestTile) })],
       board,
-      // As in a tie of two, nobody is framed if all share the first place.
-      isWinner: place === 1 && winners < places.length,
+      // As in a tie of two, nobody is framed if all share the first rank.
+      isWinner: rank === 1 && winners < ranks.length,
     };
   });
   return sides.length === 0 ? {} : { picture: boardsPicture({ sides, rules: race.rules }, painter, t) };
@@ -280,12 +278,12 @@ const boardButton = (raceId: RaceId, reader: PlayerId | undefined, t: Translator
   style: ButtonStyle.Primary,
 });
 
-/** *Rematch* needs both players in a race of two. *Beat this* is for the tiles and the score of the first place. */
+/** *Rematch* needs both players in a race of two. *Beat this* is for the tiles and the score of the first rank. */
 function endButtons(race: Race, t: Translator): readonly Button[] {
   const { id: raceId, players } = race;
   const known = players.filter(({ player }) => player !== undefined);
   const canRematch = isOfTwo(race) ? known.length === 2 : known.length > 0;
-  const best = placesOf(race).find(({ player }) => player.board !== undefined && player.player !== undefined);
+  const best = ranksOf(race).find(({ player }) => player.board !== undefined && player.player !== undefined);
   return [
     ...(canRematch
       ? [{ action: { kind: 'race-rematch', raceId }, emoji: '🔁', label: t('race.buttons.rematch') } as const]

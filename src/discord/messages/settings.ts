@@ -112,7 +112,7 @@ function makeSample(): GameView {
       id: '',
       player: '',
       place: '',
-      mode: 'ranked',
+      mode: 'regular',
       rows: SIDE,
       columns: SIDE,
       rules: 'classic',

@@ -26,14 +26,14 @@ export interface MessageArguments {
   'daily.binWithYou': { from: number; to: number; players: number };
   'daily.proof.commitment': { daily: Text; hash: Text };
   'daily.proof.seed': { daily: Text; seed: Text };
-  'daily.place': { rank: number; total: Text };
   'daily.robot.beaten': { score: number };
   'daily.robot.ahead': { score: number };
   'daily.robot.tied': { score: number };
   'daily.ask': { daily: Text };
-  'daily.wouldBe': { place: Text };
+  'daily.wouldBe': { rank: Text };
   'daily.notClosed': { daily: Text };
   'daily.unplayed': { daily: Text };
+  'daily.rank': { rank: number; total: Text };
   'race.clockStarts': { when: Text };
   'race.boards': { name: Text; score: Text };
   'race.card.started': { starter: Text };
@@ -85,8 +85,8 @@ export interface MessageArguments {
   'game.ends': { when: Text };
   'game.altSentence': { text: Text };
   'game.ending.reached': { tile: Text };
-  'game.placeHere': { rank: number };
-  'game.placeBehind': { rank: number; points: number; name: Text };
+  'game.rankHere': { rank: number };
+  'game.rankBehind': { rank: number; points: number; name: Text };
   'help.robot': { arrows: Text };
   'help.others': { commands: Text };
   'hint.dangerNow': { arrows: Text };

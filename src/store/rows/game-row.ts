@@ -205,7 +205,7 @@ function decodeFacts(row: GameRow & Partial<JoinedColumns>): ModeFacts {
   const { started_at: startedAt, commitment } = row;
   const mode = oneOf(MODE_NAMES, row.mode);
   switch (mode) {
-    case 'ranked':
+    case 'regular':
       return { mode, ...(commitment === '' ? {} : { commitment }) };
     case 'practice':
       return { mode, ...toBeatOf(row), ...(row.practiced ? { daily: row.practiced } : {}) };

@@ -398,7 +398,7 @@ const SELF = ['📊 Statistics', '🏆 Leaderboard', '⚙️ Settings'];
 const BACK = ['❓ Help', 'Back to the board'];
 
 test.each<[Mode, readonly string[], readonly string[]]>([
-  ['ranked', ['🎲 Other boards', '📅 Daily', '⚔️ Race'], ['▶️ Autoplay', '🎞️ Replay']],
+  ['regular', ['🎲 Other boards', '📅 Daily', '⚔️ Race'], ['▶️ Autoplay', '🎞️ Replay']],
   ['practice', ['🎲 Other boards', '📅 Daily', '⚔️ Race'], ['▶️ Autoplay', '🎞️ Replay']],
   ['daily', ['🎲 Other boards', '⚔️ Race'], ['🎞️ Replay']],
   ['race', ['🎲 Other boards', '📅 Daily'], ['🏳️ Give up', '🎞️ Replay']],
