@@ -9,7 +9,7 @@ import {
 import { type BoardKind, DAILY } from '../app/modes.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/answer/command.ts';
-import { type CommandInput, textIn } from '../discord/answer/interaction.ts';
+import { type CommandInput, numberIn, textIn } from '../discord/answer/interaction.ts';
 import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import { quoted } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
@@ -123,6 +123,13 @@ export function readVariant(input: CommandInput, t: Translator): BoardKind | Inv
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);
   if (size.kind === 'invalid') return { problem: t(`play.badSize.${size.reason}`, { given: quoted(givenBoard) }) };
-  const rules = RULE_NAMES.find((name) => name === textIn(input, 'rules')) ?? DEFAULT_RULES;
+  const givenRules = textIn(input, 'rules') ?? DEFAULT_RULES;
+  const rules = RULE_NAMES.find((name) => name === givenRules);
+  if (!rules) return { problem: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
   return { rows: size.rows, columns: size.columns, rules };
+}
+
+export function readSeed(input: CommandInput, t: Translator): { readonly seed: number | undefined } | InvalidOption {
+  const seed = numberIn(input, 'seed');
+  return seed === undefined || Number.isSafeInteger(seed) ? { seed } : { problem: t('play.badSeed') };
 }

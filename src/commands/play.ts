@@ -3,19 +3,20 @@ import type { BoardKind } from '../app/modes.ts';
 import { raceKind } from '../app/race.ts';
 import type { ClickContext } from '../discord/answer/click.ts';
 import type { Command } from '../discord/answer/command.ts';
-import {
-  type ChosenUser,
-  isDirect,
-  numberIn,
-  type PlayerPress,
-  textIn,
-  userIn,
-} from '../discord/answer/interaction.ts';
+import { type ChosenUser, isDirect, type PlayerPress, textIn, userIn } from '../discord/answer/interaction.ts';
 import { showOpened } from '../discord/components/play.ts';
 import { askForRace } from '../discord/components/race.ts';
 import { racerName } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { boardOption, commandNamed, described, explainedRulesOption, readVariant, suggestBoards } from './options.ts';
+import {
+  boardOption,
+  commandNamed,
+  described,
+  explainedRulesOption,
+  readSeed,
+  readVariant,
+  suggestBoards,
+} from './options.ts';
 
 export const play: Command = {
   ...commandNamed(
@@ -44,7 +45,9 @@ export const play: Command = {
     const { t } = await click.loadViewer();
     const variant = readVariant(input, t);
     if ('problem' in variant) return answer.replyEphemeral(variant.problem);
-    const seed = numberIn(input, 'seed');
+    const practice = readSeed(input, t);
+    if ('problem' in practice) return answer.replyEphemeral(practice.problem);
+    const { seed } = practice;
     const opponent = userIn(input, 'opponent');
     if (opponent && seed !== undefined) return answer.replyEphemeral(t('race.refusals.seed'));
     if (opponent) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readVariant, suggestBoards } from '../../src/commands/options.ts';
+import { readSeed, readVariant, suggestBoards } from '../../src/commands/options.ts';
 import type { CommandInput } from '../../src/discord/answer/interaction.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/notation.ts';
@@ -39,6 +39,16 @@ const withOptions = (board: string | null, rules: string | null): CommandInput =
 
 test('no options mean the original game', () => {
   expect(readVariant(withOptions(null, null), english)).toEqual({ rows: 4, columns: 4, rules: 'classic' });
+});
+
+test('unknown rules and an impossible seed are rejected with a message', () => {
+  const known = RULE_NAMES.join(', ');
+  expect(readVariant(withOptions(null, 'chess'), english)).toEqual({
+    problem: english('play.badRules', { given: 'chess', known }),
+  });
+  const seedOf = (value: number) => readSeed({ options: [{ name: 'seed', value }] }, english);
+  expect(seedOf(-Number.MAX_SAFE_INTEGER)).toEqual({ seed: -Number.MAX_SAFE_INTEGER });
+  for (const bad of [1.5, 2 ** 53]) expect(seedOf(bad)).toEqual({ problem: english('play.badSeed') });
 });
 
 test('any input gives a playable variant, or a short message without mentions', () => {

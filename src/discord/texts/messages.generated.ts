@@ -123,6 +123,7 @@ export interface MessageArguments {
   'play.badSize.side-out-of-range': { given: Text };
   'play.badSize.too-few-cells': { given: Text };
   'play.badSize.too-many-cells': { given: Text };
+  'play.badRules': { given: Text; known: Text };
   'privacy.name': { name: Text };
   'privacy.number': { number: Text };
   'privacy.settings': { chosen: Text };
