@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { markedBy, withAssist } from '../../src/app/assist.ts';
+import { withAssist } from '../../src/app/assist.ts';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -16,15 +16,6 @@ function withUndo(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
 /** The player's published best score. */
 const bestOf = async (store: Store, { opening }: SavedGame) =>
   (await store.ranking(opening, opening.player, FIRST_TEN)).own?.score;
-
-/** Writes of presses that have read a game before it was marked. */
-const OTHER_WRITES = {
-  'a move': (store: Store, game: SavedGame) => store.saveTurn(game, turned(game, { score: 124, moveCount: 1 })),
-  'its end': (store: Store, game: SavedGame) => store.saveTurn(game, turned(game, { state: 'over' })),
-  'a new game': (store: Store, game: SavedGame) =>
-    store.replaceGame(game, savedGame({ ...game.opening, id: `next of ${game.opening.id}` })),
-  'an undo': (store: Store, game: SavedGame) => store.saveAssist(game, withUndo(game)),
-};
 
 export function assistContract(test: StoreTest): void {
   const running = savedGame({ turn: 7, score: 120, bestBefore: 80, unpublished: true });
@@ -73,26 +64,6 @@ export function assistContract(test: StoreTest): void {
       expect(await store.find('game-1')).toEqual(running);
       expect(await bestOf(store, running)).toBeUndefined();
     });
-
-    test.for(Object.keys(OTHER_WRITES) as (keyof typeof OTHER_WRITES)[])(
-      'that marks a game and %s on the same turn: one of them is saved, and the mark stays',
-      async (kind, { store }) => {
-        const games = Array.from({ length: 60 }, (_, round) =>
-          savedGame({ id: `game-${round}`, player: `player-${round}`, turn: 7, score: 120, unpublished: true }),
-        );
-        for (const game of games) await store.startGame(game);
-        const outcomes = await Promise.all(
-          games.map(async (game, round) => {
-            const acts = [() => markedBy({ store }, game, 'hint'), () => OTHER_WRITES[kind](store, game)];
-            const saved = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
-            const found = await store.find(game.opening.id);
-            const isMarked = saved.some((it) => typeof it === 'object');
-            return [isMarked, saved.includes(true), found?.position.assistedBy.includes('hint')];
-          }),
-        );
-        expect(['false,true,false', 'true,false,true']).toEqual(expect.arrayContaining(outcomes.map(String)));
-      },
-    );
 
     test('sets no game running beside another of its slot', async ({ store }) => {
       await store.startGame(over);

@@ -1,24 +1,23 @@
 import { afterAll, test } from 'vitest';
-import { type Store, storeOn } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import { emptyTables } from '../support/databases.ts';
 
-export type OpenStore = () => Promise<Store>;
-
-export const testWithStore = (open: OpenStore) => test.extend('store', () => open());
+export const testWithStore = (open: () => Promise<Engine>) =>
+  test.extend('engine', () => open()).extend('store', ({ engine }) => storeOn(engine));
 
 export type StoreTest = ReturnType<typeof testWithStore>;
 
 /**
- * Returns a function that opens empty stores. They share one database, because creating its schema takes ten times as
+ * Returns a function that opens empty databases. They are one database, because creating its schema takes ten times as
  * long as a test.
  */
-export function emptiedStores(openEngine: () => Promise<Engine>): OpenStore {
+export function emptied(openEngine: () => Promise<Engine>): () => Promise<Engine> {
   let engine: Engine | undefined;
   afterAll(() => engine?.close());
   return async () => {
     if (engine) await emptyTables(engine);
     engine ??= await openEngine();
-    return storeOn(engine);
+    return engine;
   };
 }

@@ -107,10 +107,10 @@ export function raceContract(test: StoreTest): void {
       expect(await store.findRematch(ID)).toBeUndefined();
     });
 
-    test('of hundreds who join at once seven get in, each with one board', async ({ store }) => {
+    test('of many who join at once seven get in, each with one board', async ({ store }) => {
       await begin(store);
-      const players = Array.from({ length: 40 }, (_, index) => someone(index));
-      const attempts = players.flatMap((player) => Array.from({ length: 5 }, () => join(store, player)));
+      const players = Array.from({ length: 12 }, (_, index) => someone(index));
+      const attempts = players.flatMap((player) => Array.from({ length: 2 }, () => join(store, player)));
       expect(await succeeded(attempts)).toBe(7);
       const race = await raceIn(store);
       expect(race.players.map(({ seat }) => seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -174,7 +174,7 @@ export function raceContract(test: StoreTest): void {
     });
 
     test('whoever joins while a race ends is in it, or is not let in', async ({ store }) => {
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < 8; round++) {
         const id = `${round}`;
         await begin(store, { id, starter: someone(round) });
         await end(store, 0, 4, id);
@@ -193,7 +193,7 @@ export function raceContract(test: StoreTest): void {
     });
 
     test('a challenge is accepted, declined or taken back, whichever comes first', async ({ store }) => {
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < 8; round++) {
         const id = `${round}`;
         await begin(store, { id, starter: someone(round), most: 2, opponent: BEN });
         expect(await store.answerRace(id, CAT, NOW)).toBe(false);
@@ -284,7 +284,7 @@ export function raceContract(test: StoreTest): void {
     });
 
     test('a race that begins beside the deletion of its starter is whole or not there', async ({ store }) => {
-      for (let round = 0; round < 40; round++) {
+      for (let round = 0; round < 8; round++) {
         const id = `${round}`;
         await store.saveName(ANN, 'Ann');
         await Promise.all([begin(store, { id, begunAt: NOW + round * HOUR }), store.deletePlayer(ANN, NOW)]);

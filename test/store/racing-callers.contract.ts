@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { markedBy } from '../../src/app/assist.ts';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { DAILY_BOARD } from '../../src/app/modes.ts';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
@@ -76,6 +77,17 @@ const RACES: Readonly<Record<string, (store: Store) => Promise<readonly Racer[]>
     return twenty((at) =>
       at % 2 === 0 ? undo(store, at) : move(store, 104 + at, { state: at % 4 === 1 ? 'over' : 'running' }),
     );
+  },
+
+  'a hint and the other presses on one turn': async (store) => {
+    await store.startGame(BEGUN);
+    const mark: Racer = {
+      act: async () => typeof (await markedBy({ store }, BEGUN, 'hint')) === 'object',
+      isStored: async () => (await store.find('game-1'))?.position.assistedBy.includes('hint') ?? false,
+    };
+    const others = twenty((at) => (at % 2 === 0 ? undo(store, at) : move(store, 104 + at)));
+    const next = starts(store, [savedGame({ id: 'next' })], (game) => store.replaceGame(BEGUN, game));
+    return [mark, ...next, ...others];
   },
 
   'a new game and an undo of the end of the one before': async (store) => {

@@ -1,7 +1,8 @@
+import type { Engine } from '../../src/store/sql.ts';
 import { assistContract } from './assist.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
-import { type OpenStore, testWithStore } from './emptied-stores.ts';
+import { testWithStore } from './emptied-stores.ts';
 import { gameStoreContract } from './game-store.contract.ts';
 import { jobContract } from './job.contract.ts';
 import { operatorContract } from './operator.contract.ts';
@@ -15,7 +16,7 @@ import { shareContract } from './share.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
 
 /** The contract that every store must fulfill. It runs on each database engine. */
-export function storeContract(open: OpenStore): void {
+export function storeContract(open: () => Promise<Engine>): void {
   const test = testWithStore(open);
   racingCallersContract(test);
   gameStoreContract(test);

@@ -73,6 +73,22 @@ export function onEachEngine(tests: (open: () => Promise<Engine>) => void): void
   );
 }
 
+/** Stores copies of a game. `columns` has SQL for the columns that differ, in which `n` counts the copies from 1. */
+export async function addCopies(
+  { runner }: Pick<Engine, 'runner'>,
+  id: string,
+  count: number,
+  columns: Readonly<Record<string, string>>,
+): Promise<void> {
+  const names = COPIED_TABLES.find(({ name }) => name === 'saved_games')?.columns ?? [];
+  const values = names.map((name) => columns[name] ?? `"${name}"`);
+  await runner.run(
+    plain(`insert into saved_games (${names.map((name) => `"${name}"`)})
+      with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${count})
+      select ${values} from saved_games, counted where id = '${id}'`),
+  );
+}
+
 /** Deletes all rows of all tables, which is faster than a new database for each test. */
 export const emptyTables = ({ runner, dialect }: Engine): Promise<boolean> =>
   runner.inTransaction(async (run) => {
