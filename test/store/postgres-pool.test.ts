@@ -20,9 +20,19 @@ interface World {
   readonly proxy: FaultyProxy;
 }
 
-/** Each test has its own database, because it may end all connections to it. */
-async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
+let database: Promise<string> | undefined;
+
+/** A database of this file alone, because its tests may end all connections to it. */
+async function migratedDatabase(): Promise<string> {
   const address = await newDatabase();
+  await (await openStore(address)).close();
+  return address;
+}
+
+async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
+  database ??= migratedDatabase();
+  const address = await database;
+  await query(address, 'delete from saved_games; delete from players');
   const url = new URL(address);
   const proxy = await startFaultyProxy(Number(url.port), onCleanup);
   url.port = String(proxy.port);
@@ -47,7 +57,7 @@ async function withStore(
   act: (store: Store) => Promise<void>,
   options: StoreOptions = {},
 ): Promise<void> {
-  const store = await openStore(proxied, { connections: 1, queryTimeoutMs: 500, ...options });
+  const store = await openStore(proxied, { connections: 1, queryTimeoutMs: 500, migrates: false, ...options });
   await act(store);
   expect(proxy.isArmed()).toBe(false);
   expect(await store.findProfile('1')).toMatchObject({ settings: expect.anything() });
@@ -57,8 +67,7 @@ async function withStore(
 }
 
 describe.skipIf(!binaries)('the only connection', () => {
-  // These tests run concurrently, because each has its own database.
-  describe.concurrent('is replaced', () => {
+  describe('is replaced', () => {
     type Act = (store: Store, arm: () => void) => Promise<unknown>;
 
     const save: Act = async (store, arm) => {
@@ -110,7 +119,7 @@ describe.skipIf(!binaries)('the only connection', () => {
   });
 
   test('is given up after five seconds by default', async ({ world, onTestFinished }) => {
-    const store = await openStore(world.proxied, { connections: 1, retry: NO_RETRY });
+    const store = await openStore(world.proxied, { connections: 1, retry: NO_RETRY, migrates: false });
     world.proxy.failAt('insert into saved_games', 'is silent');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
