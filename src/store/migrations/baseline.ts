@@ -1,4 +1,7 @@
-/** The schema of the first release, edited only until then: databases in use are changed by new migrations. */
+/**
+ * The schema of the first release, edited only until then: databases in use are changed by new migrations. An edit raises its
+ * version in `migrate.ts`, so that older databases are refused with a sentence.
+ */
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
