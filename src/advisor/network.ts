@@ -78,9 +78,14 @@ export type GridName = keyof typeof GRID_SHAPES;
 /** The boards that have a network; some also serve the board with rows and columns swapped. */
 export type NetworkShape = '4x4' | GridName;
 
+const LATE = '4x4-late';
+
+/** The name of a network's file. `4x4-late` judges late boards of 4x4, see `4x4/late-boards.ts`. */
+export type NetworkName = NetworkShape | typeof LATE;
+
 export const isGridName = (name: string): name is GridName => name in GRID_SHAPES;
 
-export const NETWORK_SHAPES: readonly NetworkShape[] = ['4x4', ...Object.keys(GRID_SHAPES).filter(isGridName)];
+export const NETWORK_NAMES: readonly NetworkName[] = ['4x4', LATE, ...Object.keys(GRID_SHAPES).filter(isGridName)];
 
 /** Returns the network for this board, if there is one. All networks were trained on tiles that double. */
 export function networkShapeOf(
@@ -118,7 +123,7 @@ interface TableLayout {
   readonly entriesPerTable: number;
 }
 
-export function layoutOf(name: NetworkShape): TableLayout {
+export function layoutOf(name: NetworkName): TableLayout {
   if (!isGridName(name)) return { tables: TABLES, entriesPerTable: TABLE_ENTRIES };
   const shape = GRID_SHAPES[name];
   return { tables: shape.tuples.length, entriesPerTable: entriesOf(shape) };
@@ -128,14 +133,16 @@ export interface Network extends Weights {
   readonly step: number;
   /** The exact values of many boards, if the board was solved. */
   readonly known?: KnownValues;
+  /** The network for late boards, if this network is the one for 4x4. */
+  readonly late?: Network;
 }
 
-const fileOf = (folder: URL, name: NetworkShape): URL => new URL(`${name}.network`, folder);
+const fileOf = (folder: URL, name: NetworkName): URL => new URL(`${name}.network`, folder);
 
 const formatLayout = ({ tables, entriesPerTable }: TableLayout): string => `${tables} of ${entriesPerTable} entries`;
 
 /** Rejects a file with another board's name or another layout: its lookups would be wrong or beyond its end. */
-function assertFor(wanted: NetworkShape, head: NetworkHead): void {
+function assertFor(wanted: NetworkName, head: NetworkHead): void {
   if (head.shape !== wanted) throw new NetworkError(`it is for ${head.shape}`);
   const [found, needed] = [formatLayout(head), formatLayout(layoutOf(wanted))];
   if (found !== needed) throw new NetworkError(`its tables are ${found}, not ${needed}`);
@@ -149,13 +156,13 @@ function problemOf(error: unknown): string {
 }
 
 interface NetworkProblem {
-  readonly network: NetworkShape;
+  readonly network: NetworkName;
   readonly reason: string;
 }
 
 /** Reads all network files and reports those that cannot be used. */
 export async function checkNetworks(folder: URL): Promise<readonly NetworkProblem[]> {
-  const checks = NETWORK_SHAPES.map(async (network) => {
+  const checks = NETWORK_NAMES.map(async (network) => {
     try {
       assertFor(network, readHead(await readFile(fileOf(folder, network))).head);
       return [];
@@ -166,23 +173,30 @@ export async function checkNetworks(folder: URL): Promise<readonly NetworkProble
   return (await Promise.all(checks)).flat();
 }
 
-/** A number that changes with the file of a board's network; 0 if it cannot be used. */
+/** A number that changes with the files of a board's network; 0 if its main file cannot be used. */
 export async function versionOf(folder: URL, shape: NetworkShape): Promise<number> {
-  try {
-    return readHead(await readFile(fileOf(folder, shape))).head.checksum;
-  } catch {
-    return 0;
-  }
+  const checksumOf = async (name: NetworkName) => readHead(await readFile(fileOf(folder, name))).head.checksum;
+  const none = () => 0;
+  const main = await checksumOf(shape).catch(none);
+  const late = main !== 0 && shape === '4x4' ? await checksumOf(LATE).catch(none) : 0;
+  return (main ^ late) >>> 0;
 }
 
-/** Returns `undefined` if the file cannot be used; `checkNetworks` says why. Takes about 0.25 s of CPU for 4x4. */
-export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
+function loadOne(folder: URL, name: NetworkName): Network | undefined {
   try {
-    const { head, ...weights } = unpackNetwork(readFileSync(fileOf(folder, shape)));
-    assertFor(shape, head);
+    const { head, ...weights } = unpackNetwork(readFileSync(fileOf(folder, name)));
+    assertFor(name, head);
     return { ...weights, step: head.step };
   } catch (error) {
     problemOf(error);
     return undefined;
   }
+}
+
+/** Returns `undefined` if the file cannot be used; `checkNetworks` says why. Takes about 0.25 s of CPU for 4x4. */
+export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
+  // Loads the late network first: the memory for unpacking it is then reused for the other network, which needs more.
+  const late = shape === '4x4' ? loadOne(folder, LATE) : undefined;
+  const network = loadOne(folder, shape);
+  return network && late ? { ...network, late } : network;
 }

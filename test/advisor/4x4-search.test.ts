@@ -16,6 +16,9 @@ const STEP = 64;
 const noise = new Int16Array(TABLES * TABLE_ENTRIES);
 for (let at = 0; at < noise.length; at += 1) noise[at] = Math.imul(at, 0x9e3779b1) >>> 24;
 const network = wholeNetwork(noise, STEP);
+const lateNoise = new Int16Array(noise.length);
+for (let at = 0; at < noise.length; at += 1) lateNoise[at] = noise[at ^ 0x5a5a] ?? 0;
+const late = wholeNetwork(lateNoise, STEP);
 
 const TUPLES = [
   [0, 1, 2, 3, 4, 5],
@@ -30,16 +33,16 @@ const keyOf = (cells: readonly number[], tuple: readonly number[]) =>
   tuple.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
 
 /** The network's value of a board, with one lookup after another. Only for boards without tile-downgrading. */
-function networkValue({ cells: given }: Board): number {
+function networkValue({ cells: given }: Board, entries: Int16Array): number {
   const cells = [...given];
   const views = [cells, transposed(cells)].flatMap((one) => [one, mirrored(one)]);
   let sum = 0;
   for (const view of views) {
     for (const [table, tuple] of TUPLES.entries()) {
-      for (const way of [view, flipped(view)]) sum += noise[table * TABLE_ENTRIES + keyOf(way, tuple)] ?? 0;
+      for (const way of [view, flipped(view)]) sum += entries[table * TABLE_ENTRIES + keyOf(way, tuple)] ?? 0;
     }
     const pair = [keyOf(view, [4, 5, 6]), keyOf(view, [8, 9, 10])];
-    sum += noise[3 * TABLE_ENTRIES + (Math.min(...pair) | (Math.max(...pair) << 12))] ?? 0;
+    sum += entries[3 * TABLE_ENTRIES + (Math.min(...pair) | (Math.max(...pair) << 12))] ?? 0;
   }
   return sum * STEP;
 }
@@ -53,18 +56,26 @@ const improbabilityOf = (probability: number) => Math.round(-2 * Math.log2(proba
 const counted = { positions: 0 };
 
 /** Textbook expectimax, except that improbable boards are searched less deeply. Counts the boards after a new tile. */
-function judge(board: Board, rules: RulesName, depth: number, improbability = 0): readonly number[] {
+function judge(
+  board: Board,
+  rules: RulesName,
+  depth: number,
+  afterValue: (after: Board) => number = (after) => networkValue(after, noise),
+  improbability = 0,
+): readonly number[] {
   return DIRECTIONS.map((direction) => {
     const { moved, gained, board: after } = slide(board, direction, RULES.classic);
     if (!moved) return Number.NEGATIVE_INFINITY;
-    if (depth === 0 || improbability >= RARE) return gained + networkValue(after);
+    if (depth === 0 || improbability >= RARE) return gained + afterValue(after);
     const empty = emptyCells(after);
     const spawns = spawnShares(RULES[rules]).slice(0, improbability >= UNLIKELY ? 1 : undefined);
     const replies = empty.flatMap((cell) =>
       spawns.map(({ exponent, share }) => {
         counted.positions += 1;
         const next = boardFrom(4, 4, [...after.cells].with(cell, exponent));
-        const best = Math.max(...judge(next, rules, depth - 1, improbability + improbabilityOf(share / empty.length)));
+        const best = Math.max(
+          ...judge(next, rules, depth - 1, afterValue, improbability + improbabilityOf(share / empty.length)),
+        );
         return best === Number.NEGATIVE_INFINITY ? 0 : share * best;
       }),
     );
@@ -104,6 +115,38 @@ test('the search is expectimax over the new tiles of the rules, with all lookups
     }),
     { numRuns: 30 },
   );
+});
+
+test('the late network judges late boards; after the large merge, the general network counts half', () => {
+  const search = new Search4x4({ ...network, late }, spawnShares(RULES.classic));
+  const small = [5, 4, 3, 2, 1, 2, 0, 0, 6, 5, 4, 3];
+  for (const largest of [14, 15]) {
+    // The two 8192 tiles can merge to 16384, which can then merge with the largest tile if that is 16384, too.
+    const cells = [largest, 13, 13, 11, ...small];
+    const afterValue = ({ cells }: Board) => {
+      const after = [...cells];
+      const isPast = after.includes(largest === 14 ? 15 : 14);
+      const large = [...new Set(after)].filter((exponent) => exponent >= 11).sort((one, other) => one - other);
+      const lookedUpAs = (exponent: number) => (isPast ? 11 + large.indexOf(exponent) : Math.min(exponent, 14));
+      const lookedUp = after.map((exponent) => (exponent < 11 ? exponent : lookedUpAs(exponent)));
+      return networkValue(boardFrom(4, 4, lookedUp), isPast ? noise : lateNoise) / (isPast ? 2 : 1);
+    };
+    const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(150));
+    expect(depth).toBe(1);
+    expectValues(values, judge(boardFrom(4, 4, cells), 'classic', depth, afterValue));
+  }
+});
+
+test('a search does not reuse values of the search before it', () => {
+  const fresh = () => new Search4x4({ ...network, late }, spawnShares(RULES.classic));
+  const rest = [13, 12, 11, 1, 2, 3, 4, 5, 1, 2, 3, 4];
+  const found = (search: Search4x4, row: readonly number[], nodes: number) =>
+    search.search(...pack(Uint8Array.from([...row, ...rest])), budgetOf(nodes)).values;
+  // The late network judges the first board. It would also judge the boards after a move on the second board, but the
+  // second board itself is not late, so the general network judges them.
+  const used = fresh();
+  found(used, [0, 14, 0, 0], 30);
+  expect(found(used, [13, 13, 1, 0], 1)).toEqual(found(fresh(), [13, 13, 1, 0], 1));
 });
 
 test('the search is expectimax on boards with so many empty cells that some boards are too improbable to go deeper', () => {

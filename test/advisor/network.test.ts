@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkNetworks, NETWORK_SHAPES } from '../../src/advisor/network.ts';
+import { checkNetworks, NETWORK_NAMES } from '../../src/advisor/network.ts';
 import { NetworkError, packNetwork, readHead, unpackNetwork } from '../../src/advisor/network-file.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { boardWith } from '../support/boards.ts';
@@ -66,14 +66,16 @@ testInFolder('a network of another board or version is reported at the start and
   writeFileSync(join(folder, '3x4.network'), changed);
   writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
   writeFileSync(join(folder, '4x4.network'), file);
+  writeFileSync(join(folder, '4x4-late.network'), file);
   const { advisor, problems } = openForTest({ folder: pathToFileURL(`${folder}/`) });
-  await expect.poll(() => problems).toHaveLength(4);
+  await expect.poll(() => problems).toHaveLength(5);
   expect(problems).toEqual(
     expect.arrayContaining([
       `${CANNOT_USE}: 3x3: it is for 4x4`,
       `${CANNOT_USE}: 3x4: it is damaged (wrong checksum)`,
       `${CANNOT_USE}: 3x5: it is not a network file of this version`,
       `${CANNOT_USE}: 4x4: its tables are 1 of 512 entries, not 4 of 16777216 entries`,
+      `${CANNOT_USE}: 4x4-late: it is for 4x4`,
     ]),
   );
   for (const [rows, columns] of [
@@ -85,7 +87,7 @@ testInFolder('a network of another board or version is reported at the start and
     expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.evaluator).toBe('heuristic');
   }
   await advisor.close();
-  expect(problems).toHaveLength(4);
+  expect(problems).toHaveLength(5);
 });
 
 testInFolder('a missing network is reported with the reason', async ({ folder }) => {
@@ -116,10 +118,10 @@ const OPTIMUM = new Map([
 
 test('docs/advisor.md has the strength and the training of every network file, and the share of the optimum', () => {
   const page = readFileSync(new URL('../../docs/advisor.md', import.meta.url), 'utf8');
-  for (const name of NETWORK_SHAPES) {
+  for (const name of NETWORK_NAMES) {
     const { head } = readHead(readFileSync(new URL(`${name}.network`, DATA)));
     expect(head.strength).not.toEqual([]);
-    const trained = `${Math.round(head.moves / 1e6).toLocaleString('en')} million`;
+    const trained = `${Math.round(head.moves / 1e6).toLocaleString('en')} million${name === '4x4-late' ? ' late' : ''}`;
     for (const { board, thinking, games, average, reached } of head.strength) {
       const optimum = OPTIMUM.get(board);
       const points = Number(average.split(' ')[0]?.replace(',', ''));

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { GridKeys, networkEvaluator } from '../../src/advisor/grid.ts';
-import { GRID_SHAPES, type NetworkShape } from '../../src/advisor/network.ts';
+import { GRID_SHAPES, type NetworkName } from '../../src/advisor/network.ts';
 import { unpackNetwork } from '../../src/advisor/network-file.ts';
 import { createPlayer, exportNetwork, exportSettingsOf, networkBytes } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
@@ -74,11 +74,12 @@ test('an export holds the weights with enough updates, in steps', () => {
   const memory = new ArrayBuffer(4 * 16);
   new Float32Array(memory).set([1_000, 0, 0, 27, 1_000, 0, 0, 199, -95, 0, 0, 200, 31, 0, 0, 5_000]);
   const facts = { shape: '4x4', command: '', seed: 1, threads: 1, moves: 1, strength: [] };
-  const shipped = (board: NetworkShape) => {
+  const shipped = (board: NetworkName) => {
     const { step, leastUpdates } = exportSettingsOf(board);
     return weightsIn(exportNetwork({ ...facts, step }, 1, memory, leastUpdates));
   };
   expect(shipped('4x4')).toEqual([0, 16, -1, 0]);
+  expect(shipped('4x4-late')).toEqual([0, 0, -1, 0]);
   new Float32Array(memory).set([800, 0, 0, 27, 800, 0, 0, 28, 800, 0, 0, 119, 800, 0, 0, 120]);
   expect(shipped('3x5')).toEqual([0, 0, 0, 100]);
   expect(shipped('3x3')).toEqual([0, 200, 200, 200]);

@@ -1,9 +1,11 @@
+import { LOOKUPS } from '../../src/advisor/4x4/lookups.ts';
 import { clearRepeated } from '../../src/advisor/grid.ts';
 import type { KnownValues } from '../../src/advisor/known-values.ts';
-import { GRID_SHAPES, isGridName, layoutOf, NETWORK_SHAPES, type NetworkShape } from '../../src/advisor/network.ts';
+import { GRID_SHAPES, isGridName, layoutOf, NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
 import { type NetworkFacts, packNetwork } from '../../src/advisor/network-file.ts';
 import { exactTeacher } from './exact-play.ts';
 import { gridSelfPlay } from './grid-self-play.ts';
+import { createLateTraining, type Milestone, OPTIMISTIC_VALUE } from './late.ts';
 import {
   ENTRY_BYTES,
   FIELDS,
@@ -16,7 +18,7 @@ import {
 import { type PlayedGame, SelfPlay } from './self-play.ts';
 import type { ExactTable } from './solve.ts';
 
-export const isNetworkShape = (text: string): text is NetworkShape => NETWORK_SHAPES.some((shape) => shape === text);
+export const isNetworkName = (text: string): text is NetworkName => NETWORK_NAMES.some((name) => name === text);
 
 interface ExportSettings {
   /** The size of one step of a stored weight, in points of the game's score. */
@@ -26,12 +28,26 @@ interface ExportSettings {
 }
 
 const EXPORT_4X4: ExportSettings = { step: 64, leastUpdates: 28 };
-export const exportSettingsOf = (board: NetworkShape): ExportSettings =>
-  isGridName(board) ? GRID_SHAPES[board] : EXPORT_4X4;
+/** For late games. Their positions are similar, so entries that matter have many updates, with values far apart. */
+const EXPORT_LATE: ExportSettings = { step: 128, leastUpdates: 200 };
 
-export function networkBytes(board: NetworkShape): number {
+export function exportSettingsOf(board: NetworkName): ExportSettings {
+  if (isGridName(board)) return GRID_SHAPES[board];
+  return board === '4x4' ? EXPORT_4X4 : EXPORT_LATE;
+}
+
+export function networkBytes(board: NetworkName): number {
   const { tables, entriesPerTable } = layoutOf(board);
   return tables * entriesPerTable * ENTRY_BYTES;
+}
+
+/** Creates an untrained network: all weights are 0, or `OPTIMISTIC_VALUE` for late games. */
+export function newNetwork(board: NetworkName): SharedArrayBuffer {
+  const memory = new SharedArrayBuffer(networkBytes(board));
+  if (board !== '4x4-late') return memory;
+  const numbers = new Float32Array(memory);
+  for (let weight = 0; weight < numbers.length; weight += FIELDS) numbers[weight] = OPTIMISTIC_VALUE / LOOKUPS;
+  return memory;
 }
 
 export interface SelfPlayer {
@@ -43,18 +59,21 @@ export interface SelfPlayer {
  * Creates a player that learns from the games it plays on this board size.
  *
  * @param state `STATE_WORDS` words, see `self-play.ts`
+ * @param milestones how to find the late positions to start from; by default, those of `late.ts`
  * @param exact the exact values, if the board was solved: they are learned then, not those of later boards
  */
 export function createPlayer(
-  board: NetworkShape,
+  board: NetworkName,
   network: ArrayBufferLike,
   state: Int32Array,
-  exact?: ExactTable,
+  { milestones, exact }: { readonly milestones?: readonly Milestone[]; readonly exact?: ExactTable } = {},
 ): SelfPlayer {
   if (isGridName(board) && exact !== undefined)
     return playerOf(exactTeacher(GRID_SHAPES[board], network, state, exact), STAGES_WITHOUT_DOWNGRADES);
   if (isGridName(board)) return playerOf(gridSelfPlay(GRID_SHAPES[board], network, state), STAGES_WITHOUT_DOWNGRADES);
-  return playerOf(new SelfPlay(new Learner(network), state));
+  if (board === '4x4') return playerOf(new SelfPlay(new Learner(network), state));
+  const { learner, starts } = createLateTraining(network, milestones);
+  return playerOf(new SelfPlay(learner, state, starts), STAGES_WITHOUT_DOWNGRADES);
 }
 
 const playerOf = (player: Pick<SelfPlayer, 'play'>, stages?: Stages): SelfPlayer => ({

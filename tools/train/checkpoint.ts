@@ -1,7 +1,7 @@
 /** Saves checkpoints of a training run, first to another file, so that a crash leaves no incomplete one. */
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { NetworkShape } from '../../src/advisor/network.ts';
+import type { NetworkName } from '../../src/advisor/network.ts';
 import { type Shared, THREAD_COUNTS } from './shared.ts';
 
 const VERSION = 1;
@@ -13,7 +13,7 @@ const isZero = (piece: Uint8Array): boolean => Buffer.compare(piece, ZEROS.subar
 
 interface CheckpointHead {
   readonly version: number;
-  readonly board: NetworkShape;
+  readonly board: NetworkName;
   readonly seed: number;
   readonly threads: number;
   readonly moves: number;

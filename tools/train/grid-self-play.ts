@@ -62,5 +62,5 @@ class GridPlay extends GreedyPlay {
 
 export function gridSelfPlay(shape: GridShape, memory: ArrayBufferLike, state: Int32Array): SelfPlay {
   const learner = new GridLearner(shape, memory);
-  return new SelfPlay(learner, state, new GridPlay(shape, learner, state));
+  return new SelfPlay(learner, state, undefined, new GridPlay(shape, learner, state));
 }

@@ -32,6 +32,11 @@ export class Learner implements ValueFunction {
   protected findKeys(lo: number, hi: number): void {
     keysInto(this.keys, lo, hi, this.downgrades);
   }
+
+  /** Whether a training game ends at this afterstate, because its value comes from another network. */
+  isEnd(_lo: number, _hi: number): boolean {
+    return false;
+  }
 }
 
 export class Entries {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { NETWORK_SHAPES, type NetworkShape } from '../../src/advisor/network.ts';
+import { NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
 import { UsageError } from '../tool.ts';
-import { isNetworkShape } from './boards.ts';
+import { isNetworkName } from './boards.ts';
 
 export interface TrainOptions {
-  readonly board: NetworkShape;
+  readonly board: NetworkName;
   readonly minutes: number;
   readonly seed: number;
   readonly threads: number;
@@ -16,7 +16,7 @@ export interface TrainOptions {
 
 export const TRAIN_USAGE = `usage: npm run train -- [--board SIZE] [--minutes N] [--seed S] [--threads N] [--dir DIRECTORY] [--updates N] [--export FILE]
 
-Trains the network of a board (${NETWORK_SHAPES.join(', ')}; 4x4 by default) from scratch, or continues from the checkpoint
+Trains the network of a board (${NETWORK_NAMES.join(', ')}; 4x4 by default) from scratch, or continues from the checkpoint
 in DIRECTORY (data/train by default). It ends after N minutes, or after the game that reaches N updates (moves).
 Ctrl+C writes a checkpoint and ends it. Only one thread with --updates gives the same network for the same seed.
 `;
@@ -48,8 +48,8 @@ const OPTIONS = {
 export function parseTrainOptions(args: readonly string[]): TrainOptions {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { board } = values;
-  if (!isNetworkShape(board))
-    throw new UsageError(`Invalid --board "${board}": it must be one of ${NETWORK_SHAPES.join(', ')}.`);
+  if (!isNetworkName(board))
+    throw new UsageError(`Invalid --board "${board}": it must be one of ${NETWORK_NAMES.join(', ')}.`);
   return {
     board,
     minutes: numberOf('minutes', values.minutes, 0, Number.POSITIVE_INFINITY),

@@ -4,6 +4,7 @@
  */
 import { GreedyPlay } from './greedy-play.ts';
 import type { Learner, Stage } from './learner.ts';
+import { nextBits } from './random.ts';
 
 /** The number of afterstates that are learned from together. The last one of a block is also the first of the next. */
 const BLOCK = 16;
@@ -37,11 +38,19 @@ export class SelfPlay {
   readonly #block = new Int32Array(3 * BLOCK);
   #blockLength = 0;
   readonly #greedy: GreedyPlay;
+  readonly #starts: Int32Array;
 
-  constructor(learner: Learner, state: Int32Array, greedy = new GreedyPlay(learner, state)) {
+  /** @param starts the boards that games start from, two words each; an empty board gets two new tiles */
+  constructor(
+    learner: Learner,
+    state: Int32Array,
+    starts: Int32Array = Int32Array.of(0, 0),
+    greedy = new GreedyPlay(learner, state),
+  ) {
     this.#learner = learner;
     this.#state = state;
     this.#greedy = greedy;
+    this.#starts = starts;
   }
 
   play({ downgrades, restarts }: Stage): PlayedGame {
@@ -51,16 +60,21 @@ export class SelfPlay {
     const board = greedy.board;
     let moves = 0;
     let score = 0;
+    let target = 0;
     this.#blockLength = 0;
     while (greedy.chooseMove()) {
       this.#history[2 * moves] = board[0] as number;
       this.#history[2 * moves + 1] = board[1] as number;
       moves += 1;
       score += board[4] as number;
+      if (this.#learner.isEnd(board[2] as number, board[3] as number)) {
+        target = greedy.bestValue;
+        break;
+      }
       this.#remember();
       greedy.advance();
     }
-    this.#learnBackwards(this.#blockLength - 1, 0);
+    this.#learnBackwards(this.#blockLength - 1, target);
     this.#chooseNextStart(moves);
     return { moves, score, isFresh };
   }
@@ -69,9 +83,17 @@ export class SelfPlay {
     const state = this.#state;
     const [lo, hi] = [state[START_LO] as number, state[START_HI] as number];
     const isFresh = (lo | hi) === 0;
-    if (isFresh) state[RESTARTS_LEFT] = restarts;
-    this.#greedy.begin(lo, hi);
+    if (isFresh) {
+      state[RESTARTS_LEFT] = restarts;
+      this.#beginFresh();
+    } else this.#greedy.begin(lo, hi);
     return isFresh;
+  }
+
+  #beginFresh(): void {
+    const count = this.#starts.length / 2;
+    const at = count > 1 ? 2 * ((nextBits(this.#state) >>> 0) % count) : 0;
+    this.#greedy.begin(this.#starts[at] as number, this.#starts[at + 1] as number);
   }
 
   #chooseNextStart(moves: number): void {

@@ -1,6 +1,6 @@
 /** The memory that the threads of a training run share. */
-import type { NetworkShape } from '../../src/advisor/network.ts';
-import { networkBytes } from './boards.ts';
+import type { NetworkName } from '../../src/advisor/network.ts';
+import { newNetwork } from './boards.ts';
 import type { TrainOptions } from './options.ts';
 import { seedInto } from './random.ts';
 import { STATE_WORDS } from './self-play.ts';
@@ -16,7 +16,7 @@ export const THREAD_COUNTS = 2;
 const SCORES = 256;
 
 export interface Shared {
-  readonly board: NetworkShape;
+  readonly board: NetworkName;
   readonly network: SharedArrayBuffer;
   readonly signals: SharedArrayBuffer;
   readonly counts: SharedArrayBuffer;
@@ -39,7 +39,7 @@ export function createShared(
 ): Shared {
   const shared: Shared = {
     board,
-    network: new SharedArrayBuffer(networkBytes(board)),
+    network: newNetwork(board),
     signals: new SharedArrayBuffer(8),
     counts: new SharedArrayBuffer(threads * THREAD_COUNTS * 8),
     states: new SharedArrayBuffer(threads * STATE_WORDS * 4),

@@ -9,7 +9,7 @@ const { shared, thread } = workerData as { readonly shared: Shared; readonly thr
 const signals = new Int32Array(shared.signals);
 const counts = new Float64Array(shared.counts).subarray(thread * THREAD_COUNTS, (thread + 1) * THREAD_COUNTS);
 const scores = scoresOf(shared, thread);
-const player = createPlayer(shared.board, shared.network, randomStateOf(shared, thread), shared.exact);
+const player = createPlayer(shared.board, shared.network, randomStateOf(shared, thread), shared);
 
 function pause(): void {
   Atomics.add(signals, SIGNAL.paused, 1);

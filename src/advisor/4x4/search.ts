@@ -7,10 +7,11 @@ import { BUDGET_USED_UP, Budget } from '../budget.ts';
 import { deepen, type SearchResult, TranspositionTable } from '../expectimax.ts';
 import type { Network } from '../network.ts';
 import { weightAt } from '../network-file.ts';
-import { keysInto, LOOKUPS } from './lookups.ts';
+import { isPastLate, lateTop, PAST_SHARE, withFirstTop } from './late-boards.ts';
+import { downgrades, keysInto, LOOKUPS, noDowngrades } from './lookups.ts';
 import { countBits, emptyBits, rowGained, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 
-const UNITS_PER_POINT = 8;
+export const UNITS_PER_POINT = 8;
 /** The maximum number of turns that the search looks ahead; docs/advisor.md has the measurements. */
 const MAX_DEPTH = 3;
 /**
@@ -29,16 +30,19 @@ const GROWTH = 2;
 const STUCK = -0x40000000;
 
 export class Search4x4 {
-  readonly #network: PackedNetwork;
+  readonly #general: PackedNetwork;
+  readonly #late: PackedNetwork | undefined;
   readonly #judged = new TranspositionTable();
   readonly #exponents: Int32Array;
   readonly #shares: Float64Array;
   /** How much a new tile adds to the improbability of a board, by the tile and the number of empty cells. */
   readonly #steps: readonly Uint8Array[];
   #budget = Budget.unlimited();
+  #top = 0;
 
   constructor(network: Network, spawns: readonly SpawnShare[]) {
-    this.#network = new PackedNetwork(network);
+    this.#general = new PackedNetwork(network);
+    this.#late = network.late && new PackedNetwork(network.late);
     this.#exponents = Int32Array.from(spawns, ({ exponent }) => exponent);
     this.#shares = Float64Array.from(spawns, ({ share }) => share);
     this.#steps = spawns.map(({ share }) =>
@@ -47,6 +51,7 @@ export class Search4x4 {
   }
 
   search(lo: number, hi: number, budget: Budget): SearchResult {
+    this.#top = this.#late === undefined ? 0 : lateTop(lo, hi);
     return deepen(MAX_DEPTH, (depth) => {
       if (depth > 1 && !budget.affords(GROWTH)) throw BUDGET_USED_UP;
       this.#budget = depth === 0 ? Budget.unlimited() : budget;
@@ -82,7 +87,7 @@ export class Search4x4 {
     const kind = isLeaf ? 0 : depth * RARE + improbability;
     const judged = this.#judged.find(lo, hi, kind);
     if (!Number.isNaN(judged)) return judged;
-    const value = isLeaf ? this.#network.evaluate(lo, hi) : this.#average(lo, hi, depth, improbability);
+    const value = isLeaf ? this.#evaluate(lo, hi) : this.#average(lo, hi, depth, improbability);
     this.#judged.store(lo, hi, kind, value);
     return value;
   }
@@ -132,9 +137,17 @@ export class Search4x4 {
     const best = Math.max(left, right);
     return best === STUCK ? STUCK : best + this.#gained(lo, hi);
   }
+
+  #evaluate(lo: number, hi: number): number {
+    const top = this.#top;
+    const late = this.#late;
+    if (top === 0 || late === undefined) return this.#general.evaluate(lo, hi, downgrades);
+    if (isPastLate(lo, hi, top)) return Math.round(this.#general.evaluate(lo, hi, downgrades) * PAST_SHARE);
+    return late.evaluate(withFirstTop(lo, top), withFirstTop(hi, top), noDowngrades);
+  }
 }
 
-class PackedNetwork {
+export class PackedNetwork {
   readonly #pages: Int32Array;
   readonly #weights: Int16Array;
   readonly #unit: number;
@@ -146,11 +159,11 @@ class PackedNetwork {
     this.#unit = step * UNITS_PER_POINT;
   }
 
-  evaluate(lo: number, hi: number): number {
+  evaluate(lo: number, hi: number, table: Int32Array): number {
     const pages = this.#pages;
     const weights = this.#weights;
     const keys = this.#keys;
-    keysInto(keys, lo, hi);
+    keysInto(keys, lo, hi, table);
     let one = 0;
     let two = 0;
     for (let at = 0; at < LOOKUPS; at += 2) {
