@@ -147,7 +147,7 @@ async function openLargeBoards({ discord }: Contestant): Promise<readonly BenchS
     const player = driver.addPlayer(`Large ${index}`);
     const settings = await driver.slash(player, channel, 'settings').outcome;
     if (settings.kind !== 'replied') throw new Error('/settings was not answered.');
-    await driver.select(player, settings.message, '2048:setting:picture', ['animated']).outcome;
+    await driver.select(player, settings.message, '2048:setting:picture:0', ['animated']).outcome;
     seats.push(await openBoard(discord, player, channel, { board: LARGEST }));
   }
   return seats;

@@ -12,7 +12,7 @@ import { settings } from './settings.ts';
 import { stats } from './stats.ts';
 
 const help: Command = {
-  ...commandNamed('help', (t) => t('help.command.description')),
+  ...commandNamed('help'),
   execute: showHelp,
 };
 

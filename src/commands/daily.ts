@@ -4,21 +4,12 @@ import type { Command } from '../discord/answer/command.ts';
 import { numberIn } from '../discord/answer/interaction.ts';
 import { showDaily, showNumberedDaily } from '../discord/components/daily.ts';
 import { pastDailyLabel } from '../discord/messages/daily.ts';
-import { commandNamed, described } from './options.ts';
+import { commandNamed } from './options.ts';
 
 export const daily: Command = {
-  ...commandNamed(
-    'daily',
-    (t) => t('daily.command.description'),
-    () => [
-      {
-        type: ApplicationCommandOptionType.Integer,
-        name: 'number',
-        ...described((t) => t('daily.command.options.number')),
-        autocomplete: true,
-      },
-    ],
-  ),
+  ...commandNamed('daily', (named) => [
+    { type: ApplicationCommandOptionType.Integer, ...named('number'), autocomplete: true },
+  ]),
 
   async execute(click, input) {
     const number = numberIn(input, 'number');

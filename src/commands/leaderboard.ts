@@ -7,37 +7,25 @@ import { type CommandInput, textIn } from '../discord/answer/interaction.ts';
 import { sendLeaderboard } from '../discord/components/leaderboard.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { formatBoardSize, parseBoardSize } from '../game/notation.ts';
+import { RULE_NAMES } from '../game/rules.ts';
 import {
-  boardOption,
   choiceOption,
   commandNamed,
   type InvalidOption,
-  listedRulesOption,
   readVariant,
   suggestBoards,
+  suggestedOption,
 } from './options.ts';
 
 export const leaderboard: Command = {
-  ...commandNamed(
-    'leaderboard',
-    (t) => t('leaderboard.command.description'),
-    () => [
-      boardOption((t) => t('leaderboard.command.options.board')),
-      listedRulesOption((t) => t('leaderboard.command.options.rules')),
-      choiceOption(
-        'period',
-        PERIODS,
-        (t, period) => t(`leaderboard.periods.${period}`),
-        (t) => t('leaderboard.command.options.period'),
-      ),
-      choiceOption(
-        'scope',
-        SCOPES,
-        (t, scope) => t(`leaderboard.scopes.${scope}`),
-        (t) => t('leaderboard.command.options.scope'),
-      ),
-    ],
-  ),
+  ...commandNamed('leaderboard', (named) => [
+    suggestedOption(named('board')),
+    choiceOption(named('rules'), [...RULE_NAMES, DAILY], (t, name) =>
+      name === DAILY ? t('daily.choice') : t(`game.rules.${name}`),
+    ),
+    choiceOption(named('period'), PERIODS, (t, period) => t(`leaderboard.periods.${period}`)),
+    choiceOption(named('scope'), SCOPES, (t, scope) => t(`leaderboard.scopes.${scope}`)),
+  ]),
 
   async execute(click, input) {
     const { press, answer } = click;

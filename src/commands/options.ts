@@ -6,13 +6,13 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import { type BoardKind, DAILY } from '../app/modes.ts';
+import type { BoardKind } from '../app/modes.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/answer/command.ts';
 import { type CommandInput, numberIn, textIn } from '../discord/answer/interaction.ts';
 import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import { quoted } from '../discord/texts/names.ts';
-import type { Translator } from '../discord/texts/translator.ts';
+import type { CommandKey, MessageKey, Translator } from '../discord/texts/translator.ts';
 import { SIDE_LIMIT } from '../game/board.ts';
 import { parseBoardSize } from '../game/notation.ts';
 import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts';
@@ -28,33 +28,48 @@ export const described = (select: Words) => ({
 const translations = (select: Words): Record<string, string> =>
   Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
-/** @param options a function, because the texts of all languages take time to combine and are seldom needed */
-export const commandNamed = (
-  name: string,
-  select: Words,
-  options: () => APIApplicationCommandOption[] = () => [],
+/** The names that the options of a command have in the texts. */
+type OptionOf<Key extends CommandKey> = {
+  [It in MessageKey]: It extends `${Key}.command.options.${infer Name}` ? Name : never;
+}[MessageKey];
+
+/** Returns the name and the description of an option of the command. */
+type Named<Key extends CommandKey> = (option: OptionOf<Key>) => NamedOption;
+
+type NamedOption = { readonly name: string } & ReturnType<typeof described>;
+
+/**
+ * The definition of a command.
+ * @param key the section of its texts
+ * @param options a function, because the texts of all languages take time to combine and are seldom needed
+ */
+export const commandNamed = <Key extends CommandKey>(
+  key: Key,
+  options: (named: Named<Key>) => APIApplicationCommandOption[] = () => [],
   limits: Partial<RESTPostAPIChatInputApplicationCommandsJSONBody> = {},
+  name: string = key,
 ): Pick<Command, 'name' | 'data'> => ({
   name,
+  // The types `CommandKey` and `OptionOf` have only names for which there are such texts.
   data: () => ({
     name,
-    ...described(select),
+    ...described((t) => t(`${key}.command.description` as MessageKey)),
     contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
     integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
-    options: options(),
+    options: options((option) => ({
+      name: option,
+      ...described((t) => t(`${key}.command.options.${option}` as MessageKey)),
+    })),
     ...limits,
   }),
 });
 
-export const suggestedOption = (name: string, select: Words) =>
+export const suggestedOption = (named: NamedOption) =>
   ({
     type: ApplicationCommandOptionType.String,
-    name,
-    ...described(select),
+    ...named,
     autocomplete: true,
   }) satisfies APIApplicationCommandStringOption;
-
-export const boardOption = (select: Words) => suggestedOption('board', select);
 
 export const choiceOf = (value: string, label: Words) => ({
   name: label(ENGLISH),
@@ -63,25 +78,21 @@ export const choiceOf = (value: string, label: Words) => ({
 });
 
 export const choiceOption = <Word extends string>(
-  name: string,
+  named: NamedOption,
   words: readonly Word[],
   label: (t: Translator, word: Word) => string,
-  select: Words,
 ) =>
   ({
     type: ApplicationCommandOptionType.String,
-    name,
-    ...described(select),
+    ...named,
     choices: words.map((word) => choiceOf(word, (t) => label(t, word))),
   }) satisfies APIApplicationCommandStringOption;
 
-export const listedRulesOption = (select: Words) =>
-  choiceOption(
-    'rules',
-    [...RULE_NAMES, DAILY],
-    (t, name) => (name === DAILY ? t('daily.choice') : t(`game.rules.${name}`)),
-    select,
-  );
+/** The options for the board and for the rules of a game. */
+export const boardOptions = () => [
+  suggestedOption({ name: 'board', ...described((t) => t('play.command.options.board')) }),
+  choiceOption({ name: 'rules', ...described((t) => t('play.command.options.rules')) }, RULE_NAMES, explainRules),
+];
 
 const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4', '2x8', '8x2', '10x12', '12x10'];
 
@@ -99,10 +110,7 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
     .map((size) => ({ name: size, value: size }));
 }
 
-/** The option for the rules, with an explanation of each, for example `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
-export const explainedRulesOption = () =>
-  choiceOption('rules', RULE_NAMES, explainRules, (t) => t('play.command.options.rules'));
-
+/** For example `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 function explainRules(t: Translator, name: RulesName): string {
   const rules = RULES[name];
   const spawns = spawnShares(rules).map(({ exponent, share }) =>

@@ -8,36 +8,23 @@ import { showOpened } from '../discord/components/play.ts';
 import { askForRace } from '../discord/components/race.ts';
 import { racerName } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import {
-  boardOption,
-  commandNamed,
-  described,
-  explainedRulesOption,
-  readSeed,
-  readVariant,
-  suggestBoards,
-} from './options.ts';
+import { boardOptions, commandNamed, readSeed, readVariant, suggestBoards } from './options.ts';
 
 export const play: Command = {
   ...commandNamed(
-    '2048',
-    (t) => t('play.command.description'),
-    () => [
-      boardOption((t) => t('play.command.options.board')),
-      explainedRulesOption(),
+    'play',
+    (named) => [
+      ...boardOptions(),
       {
         type: ApplicationCommandOptionType.Integer,
-        name: 'seed',
-        ...described((t) => t('play.command.options.seed')),
+        ...named('seed'),
         min_value: Number.MIN_SAFE_INTEGER,
         max_value: Number.MAX_SAFE_INTEGER,
       },
-      {
-        type: ApplicationCommandOptionType.User,
-        name: 'opponent',
-        ...described((t) => t('play.command.options.opponent')),
-      },
+      { type: ApplicationCommandOptionType.User, ...named('opponent') },
     ],
+    {},
+    '2048',
   ),
 
   async execute(click, input) {

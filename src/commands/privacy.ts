@@ -3,22 +3,15 @@ import type { Command } from '../discord/answer/command.ts';
 import { subcommandIn } from '../discord/answer/interaction.ts';
 import type { PrivacyStep } from '../discord/components/custom-ids.ts';
 import { makePrivacy } from '../discord/components/privacy.ts';
-import { commandNamed, described } from './options.ts';
+import { commandNamed } from './options.ts';
 
 const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyStep>;
 
 const NAMES = Object.keys(SUBCOMMANDS) as readonly (keyof typeof SUBCOMMANDS)[];
 
 export const privacy: Command = {
-  ...commandNamed(
-    'privacy',
-    (t) => t('privacy.command.description'),
-    () =>
-      NAMES.map((name) => ({
-        type: ApplicationCommandOptionType.Subcommand,
-        name,
-        ...described((t) => t(`privacy.command.options.${name}`)),
-      })),
+  ...commandNamed('privacy', (named) =>
+    NAMES.map((name) => ({ type: ApplicationCommandOptionType.Subcommand, ...named(name) })),
   ),
   mentioned: 'show',
 

@@ -2,14 +2,10 @@ import { raceKind } from '../app/race.ts';
 import type { Command } from '../discord/answer/command.ts';
 import { textIn } from '../discord/answer/interaction.ts';
 import { askForRace } from '../discord/components/race.ts';
-import { boardOption, commandNamed, explainedRulesOption, readVariant, suggestBoards } from './options.ts';
+import { boardOptions, commandNamed, readVariant, suggestBoards } from './options.ts';
 
 export const race: Command = {
-  ...commandNamed(
-    'race',
-    (t) => t('race.command.description'),
-    () => [boardOption((t) => t('play.command.options.board')), explainedRulesOption()],
-  ),
+  ...commandNamed('race', boardOptions),
 
   async execute(click, input) {
     const { t } = await click.loadViewer();

@@ -12,11 +12,7 @@ import { formatBoardSize } from '../game/notation.ts';
 import { commandNamed, suggestedOption } from './options.ts';
 
 export const replay: Command = {
-  ...commandNamed(
-    'replay',
-    (t) => t('replay.command.description'),
-    () => [suggestedOption('game', (t) => t('replay.command.options.game'))],
-  ),
+  ...commandNamed('replay', (named) => [suggestedOption(named('game'))]),
 
   async execute(click, input) {
     const typed = textIn(input, 'game');

@@ -10,38 +10,24 @@ import type { Command } from '../discord/answer/command.ts';
 import { type CommandInput, idIn, isDirect, numberIn, textIn } from '../discord/answer/interaction.ts';
 import { announceHourOf, makeServerMessage, saveForServer } from '../discord/components/server.ts';
 import { CHANNEL_TYPES } from '../discord/messages/server.ts';
-import { choiceOf, commandNamed, described } from './options.ts';
+import { choiceOf, commandNamed } from './options.ts';
 
 export const server: Command = {
   ...commandNamed(
     'server',
-    (t) => t('server.command.description'),
-    () => [
+    (named) => [
       {
         type: ApplicationCommandOptionType.Channel,
-        name: 'announce',
-        ...described((t) => t('server.command.options.announce')),
+        ...named('announce'),
         channel_types: [...CHANNEL_TYPES.announce],
       },
-      {
-        type: ApplicationCommandOptionType.Integer,
-        name: 'hour',
-        ...described((t) => t('server.command.options.hour')),
-        min_value: 0,
-        max_value: 23,
-      },
+      { type: ApplicationCommandOptionType.Integer, ...named('hour'), min_value: 0, max_value: 23 },
       {
         type: ApplicationCommandOptionType.String,
-        name: 'boards',
-        ...described((t) => t('server.command.options.boards')),
+        ...named('boards'),
         choices: BOARD_VISIBILITIES.map((it) => choiceOf(WORDS[it], (t) => t(`server.choices.${it}`))),
       },
-      {
-        type: ApplicationCommandOptionType.Channel,
-        name: 'channel',
-        ...described((t) => t('server.command.options.channel')),
-        channel_types: [...CHANNEL_TYPES.channel],
-      },
+      { type: ApplicationCommandOptionType.Channel, ...named('channel'), channel_types: [...CHANNEL_TYPES.channel] },
     ],
     {
       contexts: [InteractionContextType.Guild],

@@ -5,14 +5,10 @@ import { choicesOf, pageOf, readChoice, settingsMessage } from '../discord/messa
 import { quoted } from '../discord/texts/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { languageNamed, suggestLanguages } from './language-search.ts';
-import { choiceOption, commandNamed, suggestedOption } from './options.ts';
+import { choiceOption, commandNamed, described, suggestedOption } from './options.ts';
 
 export const settings: Command = {
-  ...commandNamed(
-    'settings',
-    (t) => t('settings.command.description'),
-    () => SETTING_NAMES.map(settingOption),
-  ),
+  ...commandNamed('settings', () => SETTING_NAMES.map(settingOption)),
 
   async execute({ press, answer, deps, loadViewer, useProfile }, input) {
     const current = await loadViewer();
@@ -37,9 +33,9 @@ function isOpen(name: SettingName): boolean {
 
 /** The option for a setting. A setting with more than the 25 choices that Discord allows is a text with suggestions. */
 function settingOption(name: SettingName) {
-  const select = (t: Translator) => t(`settings.each.${name}.option`);
+  const named = { name, ...described((t) => t(`settings.each.${name}.option`)) };
   const label = (t: Translator, word: string) => choicesOf(name, t).find(({ value }) => value === word)?.label ?? word;
-  return isOpen(name) ? suggestedOption(name, select) : choiceOption(name, SETTINGS[name].words, label, select);
+  return isOpen(name) ? suggestedOption(named) : choiceOption(named, SETTINGS[name].words, label);
 }
 
 /** Reads the changed settings. Invalid values change nothing; the answer shows the current setting. */

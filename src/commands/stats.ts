@@ -2,17 +2,11 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../discord/answer/command.ts';
 import { idIn } from '../discord/answer/interaction.ts';
 import { makeOwnView } from '../discord/components/stats.ts';
-import { commandNamed, described } from './options.ts';
+import { commandNamed } from './options.ts';
 
 /** The answer to `/stats` is private until the player presses *Share*. */
 export const stats: Command = {
-  ...commandNamed(
-    'stats',
-    (t) => t('stats.command.description'),
-    () => [
-      { type: ApplicationCommandOptionType.User, name: 'user', ...described((t) => t('stats.command.options.user')) },
-    ],
-  ),
+  ...commandNamed('stats', (named) => [{ type: ApplicationCommandOptionType.User, ...named('user') }]),
 
   async execute(click, input) {
     const subject = idIn(input, 'user') ?? click.press.player;

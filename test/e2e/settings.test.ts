@@ -32,7 +32,7 @@ test('theme, picture and language are chosen in menus and apply to the next move
   const asked = await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
   expect((await paletteOf()).equals(classic)).toBe(false);
   const choose = (setting: string, value: string, { stored } = asked) =>
-    updated(driver.select(ann, stored, `2048:setting:${setting}`, [value]));
+    updated(driver.select(ann, stored, `2048:setting:${setting}:0`, [value]));
   await choose('picture', 'animated');
   expect(await press()).toMatchObject({ filename: 'board.gif', content_type: 'image/gif' });
 
@@ -57,8 +57,8 @@ test('a language is chosen in either of its two menus', async ({ driver, ben, cl
   const first = await hidden(driver.slash(ben, driver.guildChannel(club), 'settings'));
   const asked = await updated(driver.click(ben, first.stored, '🌐'));
   const choose = (menu: string, value: string) => chosen(driver.select(ben, asked.stored, menu, [value]));
-  expect(await choose('2048:part:language:1', 'ko')).toContain('언어: 한국어');
-  expect(await choose('2048:setting:language', 'hr')).toContain('Jezik: Hrvatski');
+  expect(await choose('2048:setting:language:1', 'ko')).toContain('언어: 한국어');
+  expect(await choose('2048:setting:language:0', 'hr')).toContain('Jezik: Hrvatski');
   expect((await hidden(driver.slash(ben, driver.guildChannel(club), 'settings'))).content).toContain('Tvoje postavke');
 });
 

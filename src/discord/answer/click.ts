@@ -41,7 +41,7 @@ export interface ClickContext {
 export interface ClickSource {
   readonly deps: ClickDeps;
   readonly rest: REST;
-  readonly spoken: SpokenLanguages;
+  readonly spoken: ReturnType<typeof createSpokenLanguages>;
   readonly ending: AbortSignal;
   readonly times: AnswerTimes;
 }
@@ -90,23 +90,18 @@ export function createClick(
   };
 }
 
-/** The languages that players chose, for answers that are sent before the player's settings are read. */
-interface SpokenLanguages {
-  of(player: PlayerId): string | undefined;
-  note(player: PlayerId, language: string): void;
-}
-
 /**
  * The maximum number of players in the cache of languages, about a megabyte. Only players who chose a language are
  * stored.
  */
 const MOST_PLAYERS = 10_000;
 
-export function createSpokenLanguages(): SpokenLanguages {
+/** The languages that players chose, for answers that are sent before the player's settings are read. */
+export function createSpokenLanguages() {
   const spoken = new Map<PlayerId, string>();
   return {
-    of: (player) => spoken.get(player),
-    note(player, language) {
+    of: (player: PlayerId): string | undefined => spoken.get(player),
+    note(player: PlayerId, language: string): void {
       // Deleting first moves the player to the end of the map, so the first entry is the least recently used one.
       spoken.delete(player);
       if (language === AUTOMATIC) return;

@@ -17,6 +17,26 @@ import type { InteractionWebhook } from './webhook.ts';
 /** The bot opens no modals. */
 export type Interaction = Exclude<APIInteraction, APIPingInteraction | APIModalSubmitInteraction>;
 
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const TYPES: ReadonlySet<unknown> = new Set([
+  InteractionType.ApplicationCommand,
+  InteractionType.ApplicationCommandAutocomplete,
+  InteractionType.MessageComponent,
+]);
+
+/**
+ * Whether a payload is an interaction that the bot can answer. Other fields are not checked: if one is missing, the
+ * router catches the error.
+ */
+export const isInteraction = (payload: unknown): payload is Interaction =>
+  isObject(payload) &&
+  typeof payload['id'] === 'string' &&
+  isId(payload['id']) &&
+  typeof payload['token'] === 'string' &&
+  TYPES.has(payload['type']);
+
 const DIRECT = 'dm:';
 
 const placeOfChannel = (channelId: string): Place => `${DIRECT}${channelId}`;

@@ -18,28 +18,15 @@ import {
 } from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { answerInTime, reportFailure } from './failure.ts';
-import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
-import { isInteraction } from './payload.ts';
+import { type CommandInput, type Interaction, isInteraction, typedIn } from './interaction.ts';
 import type { Callback } from './send.ts';
 
 /** `invalid`: the payload is not an interaction. `stopping`: the bot is stopping, so another process may handle it. */
 export type Handled = 'handled' | 'invalid' | 'stopping';
 
-export interface Router {
-  /**
-   * Handles an interaction. Never rejects.
-   * @param payload any value that arrived as an interaction
-   */
-  handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
-  /** Makes `handle` return `stopping` from now on. */
-  close(): void;
-  /** Answers each deferred interaction with a sentence at once, instead of what is being made. */
-  hurry(): void;
-  /** Resolves when all accepted interactions are answered. */
-  idle(): Promise<void>;
-}
+export type Router = ReturnType<typeof createRouter>;
 
-export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, times: AnswerTimes): Router {
+export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, times: AnswerTimes) {
   const byName: CommandsByName = new Map(Object.values(commands).map((command) => [command.name, command]));
   const ending = new AbortController();
   const source = { deps, rest, spoken: createSpokenLanguages(), ending: ending.signal, times };
@@ -61,7 +48,11 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, ti
   }
 
   return {
-    async handle(payload, callbackFor) {
+    /**
+     * Handles an interaction. Never rejects.
+     * @param payload any value that arrived as an interaction
+     */
+    async handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled> {
       if (!isOpen) return 'stopping';
       if (!isInteraction(payload)) {
         deps.log.warn({}, 'invalid payload: it is not an interaction that Discord sends');
@@ -74,11 +65,14 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST, ti
       await answer.finally(() => running.delete(answer));
       return 'handled';
     },
-    close() {
+    /** Makes `handle` return `stopping` from now on. */
+    close(): void {
       isOpen = false;
     },
-    hurry: () => ending.abort(),
-    async idle() {
+    /** Answers each deferred interaction with a sentence at once, instead of what is being made. */
+    hurry: (): void => ending.abort(),
+    /** Resolves when all accepted interactions are answered. */
+    async idle(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
@@ -166,7 +160,6 @@ const BUTTON_COSTS: Readonly<Partial<Record<ActionKind, number>>> = {
   daily: drawing,
   try: drawing,
   setting: drawing,
-  part: drawing,
   settings: drawing,
   share: drawing,
   moment: drawing,

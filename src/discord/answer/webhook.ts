@@ -13,11 +13,7 @@ export interface InteractionWebhook {
   readonly message?: string | undefined;
 }
 
-export interface Seal {
-  close(webhook: InteractionWebhook): string;
-  /** Decrypts a token. Returns `undefined` if the text is damaged or was encrypted with another bot token. */
-  open(sealed: string): InteractionWebhook | undefined;
-}
+export type Seal = ReturnType<typeof createSeal>;
 
 /** Returns `undefined` if the interaction token has expired or cannot be decrypted. */
 export const webhookOf = (job: Job | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
@@ -29,16 +25,17 @@ const NONCE_BYTES = 12;
 
 const TAG_BYTES = 16;
 
-export function createSeal(botToken: string): Seal {
+export function createSeal(botToken: string) {
   const key = new Uint8Array(hkdfSync('sha256', botToken, '', 'where an answer is reached', 32));
   return {
-    close(webhook) {
+    close(webhook: InteractionWebhook): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
       const text = Buffer.concat([cipher.update(JSON.stringify(webhook), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url');
     },
-    open(sealed) {
+    /** Decrypts a token. Returns `undefined` if the text is damaged or was encrypted with another bot token. */
+    open(sealed: string): InteractionWebhook | undefined {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });

@@ -15,13 +15,7 @@ const MS_PER_SECOND = 1_000;
 const SOON_MS = 60_000;
 const ANSWERED_WITHIN_MS = 10_000;
 
-export interface ClockCheck {
-  /** Whether the clocks agreed at the last comparison. False before the first one. */
-  agrees(): boolean;
-  /** A sentence for an operator while the clocks differ. */
-  warnings(): readonly string[];
-  stop(): Promise<void>;
-}
+export type ClockCheck = ReturnType<typeof checkClock>;
 
 interface ClockDeps {
   readonly rest: REST;
@@ -29,9 +23,11 @@ interface ClockDeps {
   readonly log: Pick<Log, 'error' | 'info' | 'warn'>;
 }
 
-export function checkClock({ rest, now, log }: ClockDeps, everyMs: number): ClockCheck {
+export function checkClock({ rest, now, log }: ClockDeps, everyMs: number) {
   let aheadMs: number | undefined;
+  /** Whether the clocks agreed at the last comparison. False before the first one. */
   const agrees = (): boolean => aheadMs === 0;
+  /** A sentence for an operator while the clocks differ. */
   const warnings = (): readonly string[] => (aheadMs === undefined || aheadMs === 0 ? [] : [sentenceOf(aheadMs)]);
 
   async function compare(signal: AbortSignal): Promise<void> {

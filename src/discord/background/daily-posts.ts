@@ -14,24 +14,11 @@ import { translatorFor } from '../texts/languages.ts';
 import { postMessage } from './delivery.ts';
 import type { Handler, Next } from './worker.ts';
 
-export interface DailyPosts {
-  /**
-   * Posts a message in a channel. Returns the reason if Discord rejects the message for good.
-   * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
-   */
-  post(channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle>;
-  /**
-   * Returns the reason why this server cannot use a channel, whose id a client may have made up.
-   * @throws as `post` does
-   */
-  findObstacle(place: Place, channel: string): Promise<Obstacle | undefined>;
-  /** The job of one server's daily posts. */
-  handler(everyMs: number): Handler;
-}
+export type DailyPosts = ReturnType<typeof createDailyPosts>;
 
-export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 'seal'>): DailyPosts {
-  const post: DailyPosts['post'] = (channel, message, nonce, signal) =>
-    orObstacle(postMessage({ rest, signal }, channel, message, nonce).then(() => 'posted'));
+export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 'seal'>) {
+  const post = (channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle> =>
+    orObstacle(postMessage({ rest, signal }, channel, message, nonce).then(() => 'posted' as const));
 
   async function isIn(place: Place, channel: string): Promise<boolean> {
     const found = (await rest.get(Routes.channel(channel))) as RESTGetAPIChannelResult;
@@ -40,9 +27,19 @@ export function createDailyPosts({ rest, game, painter, log }: Omit<EditDeps, 's
 
   const postDaily = createPodiums({ game, painter, log }, post);
   return {
+    /**
+     * Posts a message in a channel. Returns the reason if Discord rejects the message for good.
+     * @throws HTTPError, RateLimitError, an abort: a later attempt may succeed
+     */
     post,
-    findObstacle: (place, channel) => orObstacle(isIn(place, channel).then((is) => (is ? undefined : 'elsewhere'))),
-    handler: (everyMs) => ({
+    /**
+     * Returns the reason why this server cannot use a channel, whose id a client may have made up.
+     * @throws as `post` does
+     */
+    findObstacle: (place: Place, channel: string): Promise<Obstacle | undefined> =>
+      orObstacle(isIn(place, channel).then((is) => (is ? undefined : 'elsewhere'))),
+    /** The job of one server's daily posts. */
+    handler: (everyMs: number): Handler => ({
       ...{ everyMs, heldMs: RETRY_MS, failure: 'a daily post failed and will be repeated' },
       run: ({ id: place }, signal) =>
         postDaily(place, signal).catch((error: unknown) => {

@@ -1,29 +1,25 @@
-/** Background edits change messages without a press, with the token of an earlier interaction until it expires. */
+/** The edit that shows the end of a timed game without a press, with the token of the press that scheduled it. */
 
-import { endIfTimeIsUp, endReasonOf } from '../../app/ending.ts';
+import { DISCORD_WAITS_MS } from '../../app/discord-waits.ts';
+import { clockEndOf, endIfTimeIsUp, endReasonOf, latestClockEndOf } from '../../app/ending.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import { unlessDamaged } from '../../app/stores/damaged-row.ts';
-import type { StoredJob } from '../../app/stores/job-store.ts';
+import { type StoredJob, TOKEN_LASTS_MS } from '../../app/stores/job-store.ts';
 import type { PlayerPress } from '../answer/interaction.ts';
 import { type InteractionWebhook, webhookOf } from '../answer/webhook.ts';
 import type { EditDeps } from '../deps.ts';
 import { gameMessage } from '../messages/play.ts';
 import { viewerWith } from '../texts/languages.ts';
 import { editAnswer, isDelivered } from './delivery.ts';
-import { endOfClock, LOOK_MS, scheduleEndOfClock } from './edit-schedule.ts';
 import type { Handler, Next } from './worker.ts';
 
-export interface Edits {
-  /** Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. */
-  scheduleEndOfClock(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** The job that shows the end of a game whose time ran out. */
-  handler(everyMs: number): Handler;
-}
+export type Edits = ReturnType<typeof createEdits>;
 
-export const createEdits = (deps: EditDeps): Edits => ({
-  scheduleEndOfClock: (saved, press) => scheduleEndOfClock(saved, press, deps),
-  handler: (everyMs) => ({
+export const createEdits = (deps: EditDeps) => ({
+  scheduleEndOfClock: (saved: SavedGame, press: PlayerPress): Promise<void> => scheduleEndOfClock(saved, press, deps),
+  /** The job that shows the end of a game whose time ran out. */
+  handler: (everyMs: number): Handler => ({
     ...{ everyMs, heldMs: HELD_MS, failure: 'a background edit failed and will be repeated' },
     async run(job, signal) {
       const webhook = webhookOf(job, deps.seal, deps.game.now());
@@ -49,4 +45,36 @@ async function showBoard(job: StoredJob, webhook: InteractionWebhook, deps: Edit
   // If Discord rejects the edit for good, no later attempt can succeed.
   await isDelivered(editAnswer(deps, webhook, board));
   return 'done';
+}
+
+/** Milliseconds after which a board is looked at again: others may bring the clock of a race's starter forward. */
+export const LOOK_MS = 30_000;
+
+/**
+ * Schedules an edit for when the time of the game runs out. Does nothing if the game is not timed. Failures are logged
+ * and not thrown, because the press is already answered.
+ */
+export async function scheduleEndOfClock(
+  saved: SavedGame,
+  { id: pressId, at, player, webhook }: PlayerPress,
+  { game, seal, log }: EditDeps,
+): Promise<void> {
+  const endsAt = endOfClock(saved);
+  if (endsAt === undefined) return;
+  const { id } = saved.opening;
+  const isWaiting = clockEndOf(saved) === undefined;
+  const inMs = Math.max(0, Math.min(endsAt - at, isWaiting ? LOOK_MS : TOKEN_LASTS_MS));
+  try {
+    const press = { player, pressId, tokenExpiresAt: at + TOKEN_LASTS_MS, token: seal.close(webhook) };
+    await game.store.saveJob({ kind: 'board', id, subject: id, shown: 0, ...press }, { now: at, inMs });
+  } catch (error) {
+    log.warn({ interactionId: pressId, error }, 'a background edit could not be scheduled');
+  }
+}
+
+/** When a timed game is ended without a press, in milliseconds since 1970; `undefined` if no clock runs in it. */
+export function endOfClock(saved: SavedGame): number | undefined {
+  const endsAt = latestClockEndOf(saved);
+  // A press that was made in time may arrive this many milliseconds later.
+  return endsAt === undefined ? undefined : endsAt + DISCORD_WAITS_MS;
 }

@@ -17,29 +17,10 @@ import type { Message } from '../messages/message.ts';
 import { raceCard, raceResult } from '../messages/race.ts';
 import { translatorFor } from '../texts/languages.ts';
 import { editAnswer, isDelivered, postMessage } from './delivery.ts';
-import { scheduleEndOfClock } from './edit-schedule.ts';
+import { scheduleEndOfClock } from './edits.ts';
 import type { Handler, Next } from './worker.ts';
 
-export interface RaceCards {
-  /** The sealed token of a press whose answer is the card. */
-  sealed(press: PlayerPress): Pick<Job, 'token' | 'tokenExpiresAt'>;
-  /** Whether the card was never shown, or is gone: Discord rejected its first answer or an edit. */
-  isLost(race: Race, at: number): Promise<boolean>;
-  /** Whether the card is edited without a press. Otherwise a press on it has to update it. */
-  isEdited(race: Race, at: number): Promise<boolean>;
-  /** The answer to this press is the card from now on. */
-  follow(race: Race, press: PlayerPress): Promise<void>;
-  /** The answer to the press was not the card. */
-  forget(race: Race): Promise<void>;
-  /**
-   * Sends the player's own board as a message that only the player sees, after the answer to the press, and schedules the
-   * end of its clock. Failures are logged and not thrown.
-   */
-  sendBoard(saved: SavedGame, board: Message, press: PlayerPress): Promise<void>;
-  /** If this press ended a race of two where the bot may not post, its follow-up is the result. Logs failures. */
-  announceBy(press: PlayerPress, saved: SavedGame): Promise<void>;
-  handler(everyMs: number): Handler;
-}
+export type RaceCards = ReturnType<typeof createRaceCards>;
 
 /** Milliseconds from an accepted edit to the next one. */
 const EDIT_EVERY_MS = 10_000;
@@ -51,9 +32,9 @@ const LATER_EVERY_MS = 20_000;
 /** Milliseconds. An edit that fails is repeated after this time. */
 const HELD_MS = 15_000;
 
-export function createRaceCards(deps: EditDeps): RaceCards {
+export function createRaceCards(deps: EditDeps) {
   const { game, seal, log } = deps;
-  const sealed: RaceCards['sealed'] = ({ at, webhook }) => ({
+  const sealed = ({ at, webhook }: PlayerPress): Pick<Job, 'token' | 'tokenExpiresAt'> => ({
     token: seal.close(webhook),
     tokenExpiresAt: at + TOKEN_LASTS_MS,
   });
@@ -62,18 +43,28 @@ export function createRaceCards(deps: EditDeps): RaceCards {
     if (job) await game.store.saveJob({ ...job, shown: 0, ...change }, { now, inMs: EDIT_EVERY_MS });
   };
   return {
+    /** The sealed token of a press whose answer is the card. */
     sealed,
-    async isLost({ id, begunAt }, at) {
+    /** Whether the card was never shown, or is gone: Discord rejected its first answer or an edit. */
+    async isLost({ id, begunAt }: Race, at: number): Promise<boolean> {
       const job = await game.store.findJob('race', id);
       return job?.token === '' && at < begunAt + TOKEN_LASTS_MS;
     },
-    async isEdited({ id }, at) {
+    /** Whether the card is edited without a press. Otherwise a press on it has to update it. */
+    async isEdited({ id }: Race, at: number): Promise<boolean> {
       const job = await game.store.findJob('race', id);
       return job !== undefined && job.token !== '' && job.tokenExpiresAt > at;
     },
-    follow: (race, press) => save(race, { ...sealed(press), pressId: press.id, player: press.player }, press.at),
-    forget: (race) => save(race, ERASED, game.now()),
-    async sendBoard(saved, board, press) {
+    /** The answer to this press is the card from now on. */
+    follow: (race: Race, press: PlayerPress): Promise<void> =>
+      save(race, { ...sealed(press), pressId: press.id, player: press.player }, press.at),
+    /** The answer to the press was not the card. */
+    forget: (race: Race): Promise<void> => save(race, ERASED, game.now()),
+    /**
+     * Sends the player's own board as a message that only the player sees, after the answer to the press, and schedules
+     * the end of its clock. Failures are logged and not thrown.
+     */
+    async sendBoard(saved: SavedGame, board: Message, press: PlayerPress): Promise<void> {
       const { id: interactionId, webhook } = press;
       try {
         const message = await postFollowUp(deps.rest, webhook, bodyOf(board, { isEphemeral: true }));
@@ -83,14 +74,15 @@ export function createRaceCards(deps: EditDeps): RaceCards {
         log.warn({ interactionId, error }, 'a board could not be sent');
       }
     },
-    async announceBy(press, saved) {
+    /** If this press ended a race of two where the bot may not post, its follow-up is the result. Logs failures. */
+    async announceBy(press: PlayerPress, saved: SavedGame): Promise<void> {
       try {
         await announceWith(press, saved, deps);
       } catch (error) {
         log.warn({ interactionId: press.id, error }, 'the result of a race could not be shown');
       }
     },
-    handler: (everyMs) => ({
+    handler: (everyMs: number): Handler => ({
       ...{ everyMs, heldMs: HELD_MS, failure: 'a race could not be shown and will be tried again' },
       run: (job, signal) => showRace(job, { ...deps, signal }),
     }),

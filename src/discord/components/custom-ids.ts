@@ -6,7 +6,7 @@ import { PERIODS, type Period, SCOPES } from '../../app/stores/ranking-store.ts'
 import { formatBoardSize, parseBoardSize } from '../../game/notation.ts';
 import { RULE_NAMES } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';
-import { isObject } from '../answer/payload.ts';
+import { isObject } from '../answer/interaction.ts';
 
 export interface Field<Value> {
   readonly pattern: RegExp;
@@ -126,8 +126,8 @@ export const CUSTOM_IDS = {
   'leaderboard-kind': LEADERBOARD,
   'leaderboard-period': LEADERBOARD,
   'leaderboard-scope': LEADERBOARD,
-  setting: { name: oneOf(SETTING_NAMES) },
-  part: { name: oneOf(SETTING_NAMES), index: count },
+  /** The languages fill two menus, so a menu has an index. */
+  setting: { name: oneOf(SETTING_NAMES), index: count },
   settings: { page: count },
   /** Opens the settings in a new message. */
   'my-settings': {},

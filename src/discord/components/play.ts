@@ -33,7 +33,7 @@ export const playComponents = {
     const result = await requestRestart(own.deps.game, own.saved, turn, own.press);
     await (result.kind === 'next-game'
       ? replyWithOpened(own, result.opened)
-      : showOutcome(own, result, { kind: 'new-game' }));
+      : showOutcome(own, result, { kind: 'confirm', seed: null }));
   }),
 
   confirm: ofOwnGame(async (own, { turn, seed }) => {

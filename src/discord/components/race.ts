@@ -54,7 +54,7 @@ export const raceComponents = {
   'give-up': ofOwnGame(async (own, { turn, step }) => {
     const { press, deps, saved } = own;
     const isAsked = step === 'ask' && saved.position.turn === turn;
-    if (isAsked) return updateBoard(own, { saved }, { kind: 'give-up' });
+    if (isAsked) return updateBoard(own, { saved }, { kind: 'give-up', step: 'confirm' });
     return showOutcome(own, await giveUp(deps.game, saved, turn, press.at));
   }),
 

@@ -28,7 +28,7 @@ export const reviewComponents = {
 
   async 'try-move'(click, { gameId, move }) {
     const opened = await tryFrom(click.deps.game, gameId, move, click.press);
-    await replyWithOpened(click, opened, { kind: 'trial', tried: gameId, move });
+    await replyWithOpened(click, opened, { kind: 'try-new', tried: gameId, move });
   },
 
   'try-new': ofOwnGame(async (own, { turn, tried, move }) => {

@@ -117,17 +117,11 @@ const MANY_LOST = 3;
 
 const UNREACHABLE = 'the gateway cannot be reached';
 
-interface ShardNews {
-  /** A sentence for `/readyz` while the gateway cannot be reached. */
-  obstacles(): readonly string[];
-  tellUnreachable(reason: string): void;
-}
-
 /**
  * Logs each outage once, with its reason.
  * @param stopping once it is aborted, a closed connection is not reported
  */
-export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, stopping: AbortSignal): ShardNews {
+export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, stopping: AbortSignal) {
   /** How many connections each shard has lost since it was ready. */
   const lost = new Map<number, number>();
   let isTold = false;
@@ -163,5 +157,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, sto
     log.info({ shard, replayed }, 'a shard resumed');
     connected(shard);
   });
-  return { obstacles: () => (outage === undefined ? [] : [outage]), tellUnreachable };
+  /** A sentence for `/readyz` while the gateway cannot be reached. */
+  const obstacles = (): readonly string[] => (outage === undefined ? [] : [outage]);
+  return { obstacles, tellUnreachable };
 }

@@ -8,18 +8,6 @@ import { type APIGatewayBotInfo, Routes } from 'discord-api-types/v10';
 import { lastingPause } from '../../repeat-and-retry.ts';
 import type { TransportDeps } from './transport.ts';
 
-export interface IdentifyCount {
-  /** Sessions left when the last one began; `undefined` until Discord was asked. */
-  left(): number | undefined;
-  /**
-   * Resolves when a session may begin, or the bot stops.
-   * @param needed how many begin at once, given how many shards Discord recommends; one if absent
-   */
-  take(needed?: (recommended: number) => number): Promise<void>;
-  /** A sentence for `/readyz` while a session waits. */
-  waits(): readonly string[];
-}
-
 /** If no more than this part of the day's sessions is left, the rest is spread over the remaining time. */
 const LITTLE = 0.1;
 
@@ -31,14 +19,20 @@ const MS_PER_SECOND = 1_000;
 export function countIdentifies(
   { rest, stopping, log }: Pick<TransportDeps, 'rest' | 'stopping' | 'log'>,
   wait = lastingPause,
-): IdentifyCount {
+) {
   let limit: APIGatewayBotInfo['session_start_limit'] | undefined;
   let waiting: string | undefined;
 
   return {
-    left: () => limit?.remaining,
-    waits: () => (waiting === undefined ? [] : [waiting]),
-    async take(needed = () => 1) {
+    /** Sessions left when the last one began; `undefined` until Discord was asked. */
+    left: (): number | undefined => limit?.remaining,
+    /** A sentence for `/readyz` while a session waits. */
+    waits: (): readonly string[] => (waiting === undefined ? [] : [waiting]),
+    /**
+     * Resolves when a session may begin, or the bot stops.
+     * @param needed how many begin at once, given how many shards Discord recommends
+     */
+    async take(needed: (recommended: number) => number = () => 1): Promise<void> {
       const info = await rest.get(Routes.gatewayBot(), { signal: stopping }).catch(() => undefined);
       // If Discord cannot be asked, the session may begin: it hardly can without Discord.
       if (!info) return;

@@ -11,11 +11,10 @@ import { dailyIn, type SavedGame } from '../../app/saved-game.ts';
 import { canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
-import type { Action } from '../components/custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { dailyName, earlierDaysButton } from './daily.ts';
-import { ARROWS, type AssistQuestion, isQuestion, type Notice, type Question } from './game-lines.ts';
+import { ARROWS, type AssistQuestion, type ConfirmedQuestion, isQuestion, type Notice } from './game-lines.ts';
 import { type Arrows, type Button, type Row, rowsOf, shareButton } from './message.ts';
 import { moreRows } from './more.ts';
 import { reviewButtons } from './review.ts';
@@ -148,32 +147,13 @@ function assistRows(
 }
 
 /** The harmless answer comes first, because a double press of *New game* or *Give up* hits the first button. */
-function answers(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>, t: Translator): readonly Button[] {
+function answers(saved: SavedGame, question: ConfirmedQuestion, t: Translator): readonly Button[] {
   const game = gameIn(saved);
-  const isGivingUp = question.kind === 'give-up';
-  const label = isGivingUp ? t('race.buttons.giveUp') : t('game.buttons.newGame');
+  const label = question.kind === 'give-up' ? t('race.buttons.giveUp') : t('game.buttons.newGame');
   return [
     { action: { kind: 'keep-playing', ...game }, emoji: '▶️', label: t('game.buttons.keep') },
-    { action: confirming(saved, question), label, style: ButtonStyle.Danger },
+    { action: { ...question, ...game }, label, style: ButtonStyle.Danger },
   ];
-}
-
-function confirming(saved: SavedGame, question: Exclude<Question, { kind: 'assist' }>): Action {
-  const game = gameIn(saved);
-  switch (question.kind) {
-    case 'beat':
-      return { kind: 'beat-new', ...game, beaten: question.beaten };
-    case 'daily':
-      return { kind: 'daily-new', ...game, daily: question.daily };
-    case 'trial':
-      return { kind: 'try-new', ...game, tried: question.tried, move: question.move };
-    case 'give-up':
-      return { kind: 'give-up', ...game, step: 'confirm' };
-    case 'seed':
-      return { kind: 'confirm', ...game, seed: question.seed };
-    case 'new-game':
-      return { kind: 'confirm', ...game, seed: null };
-  }
 }
 
 /** A game that was given up for another one cannot be shared. */

@@ -8,7 +8,6 @@ import { isWinShown, shownMoment } from '../../app/moments.ts';
 import { scoreInRanking } from '../../app/rank-context.ts';
 import {
   dailyOfTiles,
-  type GameId,
   isNewBest,
   type Opening,
   type Position,
@@ -23,6 +22,7 @@ import { faceOfRules, RULES, type Rules, type RulesName } from '../../game/rules
 import type { Direction } from '../../game/slide.ts';
 import type { FaceValue } from '../../game/values.ts';
 import { isDirect } from '../answer/interaction.ts';
+import type { Action } from '../components/custom-ids.ts';
 import type { Viewer } from '../texts/languages.ts';
 import { displayName } from '../texts/names.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -48,14 +48,18 @@ export type Aside =
   /** Autoplay found no move. */
   | { readonly kind: 'no-move' };
 
-export type Question =
-  | { readonly kind: 'new-game' | 'give-up' }
-  | { readonly kind: 'seed'; readonly seed: number }
-  | { readonly kind: 'beat'; readonly beaten: GameId }
-  | { readonly kind: 'daily'; readonly daily: number }
-  /** Whether to play on from the board before a move of an ended game. */
-  | { readonly kind: 'trial'; readonly tried: GameId; readonly move: number }
-  | AssistQuestion;
+/** What a message asks before a button changes the game. The button that confirms has the same kind. */
+export type Question = ConfirmedQuestion | AssistQuestion;
+
+const CONFIRMED = ['confirm', 'give-up', 'beat-new', 'daily-new', 'try-new'] as const;
+
+type Confirmed = Extract<Action, { readonly kind: (typeof CONFIRMED)[number] }>;
+
+export type ConfirmedQuestion = Confirmed extends infer It
+  ? It extends Confirmed
+    ? Omit<It, 'gameId' | 'turn'>
+    : never
+  : never;
 
 export interface AssistQuestion {
   readonly kind: 'assist';
@@ -67,15 +71,7 @@ export interface AssistQuestion {
 /** `autoplay`: the board after autoplay offers more moves. */
 export type Notice = Question | Aside | { readonly kind: 'more' | 'autoplay' };
 
-const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>([
-  'new-game',
-  'give-up',
-  'seed',
-  'beat',
-  'daily',
-  'trial',
-  'assist',
-]);
+const QUESTIONS: ReadonlySet<string> = new Set([...CONFIRMED, 'assist']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
@@ -331,18 +327,20 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
   switch (question.kind) {
     case 'assist':
       return t(`assist.ask.${question.assist}`);
-    case 'beat':
+    case 'beat-new':
       return t('share.ask');
-    case 'daily':
+    case 'daily-new':
       return t('daily.ask', { daily: dailyName(question.daily, t) });
-    case 'trial':
+    case 'try-new':
       return t('review.ask');
     case 'give-up':
       return t('race.askGiveUp');
-    case 'seed':
-      return withScore(t('game.askSeed', { seed: question.seed }), saved, t);
-    case 'new-game':
-      return withScore(t('game.askNewGame'), saved, t);
+    case 'confirm':
+      return withScore(
+        question.seed === null ? t('game.askNewGame') : t('game.askSeed', { seed: question.seed }),
+        saved,
+        t,
+      );
   }
 }
 

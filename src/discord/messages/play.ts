@@ -56,10 +56,10 @@ export function damagedMessage({ seat, tiles }: Damaged, errorId: string, t: Tra
 /** A seed that is no number is too long for a custom id, so the button names a game that had the same tiles. */
 function questionOf({ source, toBeat, daily, game }: Practice): Question | undefined {
   const seed = numberOf(source);
-  if (seed !== undefined && !toBeat) return { kind: 'seed', seed };
-  if (daily !== undefined && !toBeat) return { kind: 'daily', daily };
+  if (seed !== undefined && !toBeat) return { kind: 'confirm', seed };
+  if (daily !== undefined && !toBeat) return { kind: 'daily-new', daily };
   const beaten = toBeat?.game ?? game;
-  return beaten === undefined ? undefined : { kind: 'beat', beaten };
+  return beaten === undefined ? undefined : { kind: 'beat-new', beaten };
 }
 
 /** The seed as `/2048 seed` accepts it; `undefined` for the secret seed of another game. */

@@ -5,7 +5,6 @@ import { boardFrom, withTile } from '../../game/board.ts';
 import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
 import { mergedCells, slide } from '../../game/slide.ts';
-import type { Action } from '../components/custom-ids.ts';
 import { LANGUAGES_BY_SCRIPT, type Viewer } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { boardIn } from './game-board.ts';
@@ -48,7 +47,7 @@ const firstPage = (t: Translator): Button => ({
   label: t('settings.title'),
 });
 
-export interface SettingMenu {
+interface SettingMenu {
   readonly name: SettingName;
   readonly index: number;
 }
@@ -62,8 +61,7 @@ const menusOn = (page: number, viewer: Viewer): readonly Row[] =>
 function menuOf(setting: SettingMenu, choices: readonly Choice[], count: number, { settings, t }: Viewer): Menu {
   const about = t(`settings.each.${setting.name}.name`);
   const chosenValue = settings[setting.name];
-  const action: Action = setting.index === 0 ? { kind: 'setting', name: setting.name } : { kind: 'part', ...setting };
-  const menu = choiceMenu(action, about, choices, chosenValue, t);
+  const menu = choiceMenu({ kind: 'setting', ...setting }, about, choices, chosenValue, t);
   if (count === 1) return menu;
   const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;
   // The languages fill two menus. The menu without the chosen language says that it has more languages.

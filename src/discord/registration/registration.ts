@@ -8,42 +8,26 @@ import { registerCommands } from './commands.ts';
 import { type EmojiTimes, registerEmojis } from './emojis.ts';
 
 /** Registers commands and emojis with Discord, and says which of them are registered so far. */
-interface Registration {
-  mentions(): Mentions;
-  /** Returns `undefined` until the emojis of the theme are registered. */
-  emojisOf(theme: ThemeName): TileEmojis | undefined;
-  /** Returns `undefined` until the emojis of the arrows are registered. */
-  arrows(): Arrows | undefined;
-  /** Resolves when the commands are registered. The emojis follow in the background. */
-  run(applicationId: string, mayRegister: boolean): Promise<void>;
-  /** Resolves when no background work is running. */
-  idle(): Promise<unknown>;
-}
-
 export function createRegistration(
   commands: Commands,
   guildId: string | undefined,
   { rest, log, painter }: Pick<BotDeps, 'log' | 'painter'> & { readonly rest: REST },
   signal: AbortSignal,
   emojiTimes: EmojiTimes,
-): Registration {
+) {
   const emojis = new Map<ThemeName, TileEmojis>();
   const background: Promise<void>[] = [];
   let mentions = mentionsOf(commands, new Map());
   let arrows: Arrows | undefined;
   return {
-    mentions: () => mentions,
-    emojisOf: (theme) => emojis.get(theme),
-    arrows: () => arrows,
-    async run(applicationId, mayRegister) {
-      const registering = {
-        rest,
-        signal,
-        log,
-        applicationId,
-        guildId,
-        mayRegister,
-      };
+    mentions: (): Mentions => mentions,
+    /** Returns `undefined` until the emojis of the theme are registered. */
+    emojisOf: (theme: ThemeName): TileEmojis | undefined => emojis.get(theme),
+    /** Returns `undefined` until the emojis of the arrows are registered. */
+    arrows: (): Arrows | undefined => arrows,
+    /** Resolves when the commands are registered. The emojis follow in the background. */
+    async run(applicationId: string, mayRegister: boolean): Promise<void> {
+      const registering = { rest, signal, log, applicationId, guildId, mayRegister };
       mentions = mentionsOf(commands, await registerCommands(registering, commands));
       const use = (theme: ThemeName, its: TileEmojis) => void emojis.set(theme, its);
       const useArrows = (its: Arrows): void => {
@@ -51,6 +35,7 @@ export function createRegistration(
       };
       background.push(registerEmojis({ ...registering, painter, use, useArrows }, emojiTimes));
     },
-    idle: () => Promise.all(background),
+    /** Resolves when no background work is running. */
+    idle: (): Promise<unknown> => Promise.all(background),
   };
 }

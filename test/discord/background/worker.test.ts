@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DISCORD_WAITS_MS } from '../../../src/app/discord-waits.ts';
 import type { JobKind } from '../../../src/app/stores/job-store.ts';
-import { endOfClock } from '../../../src/discord/background/edit-schedule.ts';
+import { endOfClock } from '../../../src/discord/background/edits.ts';
 import { type Handler, type Handlers, type Next, startWorker } from '../../../src/discord/background/worker.ts';
 import { OF_NOBODY } from '../../../src/store/jobs.ts';
 import { type Store, storeOn } from '../../../src/store/open-store.ts';

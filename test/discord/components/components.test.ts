@@ -84,8 +84,8 @@ const SENT: readonly (readonly [string, Action])[] = [
       scope: 'server',
     },
   ],
-  ['2048:setting:theme', { kind: 'setting', name: 'theme' }],
-  ['2048:setting:visibility', { kind: 'setting', name: 'visibility' }],
+  ['2048:setting:theme:0', { kind: 'setting', name: 'theme', index: 0 }],
+  ['2048:setting:language:1', { kind: 'setting', name: 'language', index: 1 }],
 ];
 
 test.each(SENT)('%s keeps its meaning', (text, action) => {
@@ -124,7 +124,7 @@ test.each([
   '2048:leaderboard:1:4x4:classic:year:server:0',
   '2048:leaderboard:1:3x3:daily:0326:server:0',
   '2048:leaderboard:1:4x4:classic:all:galaxy:0',
-  '2048:setting:font',
+  '2048:setting:font:0',
   '2048:constructor',
   '2049:move:abc:1:up',
 ])('`%s` is an unknown button', (text) => {

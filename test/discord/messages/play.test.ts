@@ -103,7 +103,7 @@ const assisted = (assistedBy: SavedGame['position']['assistedBy'], facts: GameFa
 /** A notice, or what is shown beside a game. */
 type Beside = Partial<GameView> & { readonly notice?: Notice };
 const linesWith = (facts: GameFacts, { notice, ...view }: Beside = {}) => linesOf(savedGame(facts), view, notice);
-const asking: Beside = { notice: { kind: 'new-game' } };
+const asking: Beside = { notice: { kind: 'confirm', seed: null } };
 const rivals = (name: string, score = BEN.score): Beside => ({ rankContext: { rival: { ...BEN, name, score } } });
 const GAINED = { score: 1_280, marks: { ...NO_MARKS, gained: 1_024 } };
 
@@ -152,7 +152,7 @@ test.each<[what: string, GameFacts, line: string, Beside?]>([
     'another seed, without a promise about the score',
     practice({ score: 44 }),
     'You have a practice game running here. End it and begin one with seed 7?',
-    { notice: { kind: 'seed', seed: 7 } },
+    { notice: { kind: 'confirm', seed: 7 } },
   ],
   [
     'help',
@@ -421,7 +421,7 @@ test('once they are registered, the arrows are emojis of the bot', () => {
 describe('a question about a new game', () => {
   const running = savedGame({ score: 44, rules: 'wild', marks: { ...NO_MARKS, spawned: 3, gained: 4 } });
   const usual = shown(running);
-  const asked = shown(running, {}, { kind: 'new-game' });
+  const asked = shown(running, {}, { kind: 'confirm', seed: null });
 
   test('leaves the picture, of which it tells the board and not what came with the last move', () => {
     expect(asked.picture?.bytes).toEqual(usual.picture?.bytes);

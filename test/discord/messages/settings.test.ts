@@ -53,10 +53,10 @@ test('every menu shows what is chosen and fits what Discord allows', () =>
     expect(settingsMessage({ settings, t }, painter).content).not.toContain(t('settings.each.theme.words.dark'));
     const menus = menusOf({ settings, t });
     expect(menus.map((menu) => decodeCustomId(menu.custom_id))).toEqual([
-      ...FIRST.map((name) => ({ kind: 'setting', name })),
-      { kind: 'setting', name: 'language' },
-      { kind: 'part', name: 'language', index: 1 },
-      { kind: 'setting', name: 'duels' },
+      ...FIRST.map((name) => ({ kind: 'setting', name, index: 0 })),
+      { kind: 'setting', name: 'language', index: 0 },
+      { kind: 'setting', name: 'language', index: 1 },
+      { kind: 'setting', name: 'duels', index: 0 },
     ]);
     expect(new Set(menus.map(({ placeholder }) => placeholder)).size).toBe(menus.length);
     for (const { options } of menus) {
