@@ -40,7 +40,7 @@ test('the bot reports the state of its connection, and what keeps it from receiv
 
 test('the number of servers follows Discord after the start', async ({ world: { driver, start } }) => {
   const { bot } = await start({ times: { serversEveryMs: 20 } });
-  expect(bot.state().servers).toBe(2);
+  await expect.poll(() => bot.state().servers).toBe(2);
   for (const name of ['Third', 'Fourth']) driver.addGuild(name);
   await expect.poll(() => bot.state().servers).toBe(4);
   driver.faults.addRest({ route: '/applications', times: 3, effect: { kind: 'error', error: 'missingAccess' } });
