@@ -186,10 +186,11 @@ const isOpenToAll = (databaseUrl: string): boolean =>
 async function openTimed(config: Config, running: Running): Promise<Store> {
   const { databaseUrl, databaseConnections: connections } = config;
   const { log, metrics, life, started } = running;
+  const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
   const onServerFull = () => log.warn({}, SERVER_FULL);
   const onGone = ({ message }: Error) => log.error({ reason: message }, 'the database is gone, so nothing is answered');
   const onCreated = () => config.token !== undefined && log.warn({ database: shownLocation(databaseUrl) }, CREATED);
-  const open = () => openStore(databaseUrl, { connections, onServerFull, onGone, onCreated });
+  const open = () => openStore(databaseUrl, { connections, onBackup, onServerFull, onGone, onCreated });
   const opened = await retried(open, running);
   if (isOpenToAll(databaseUrl))
     log.warn({}, `every user of this machine may read ${databaseUrl}, which holds players' data: run chmod 600 on it`);

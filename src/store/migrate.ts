@@ -2,8 +2,17 @@
 
 import { StoreOpenError, troubleOf } from './explain.ts';
 import { createBaseline } from './migrations/baseline.ts';
-import { assertRunnable, EMPTY, newestOf, readSchemaVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
+import {
+  assertRunnable,
+  EMPTY,
+  newestOf,
+  readSchemaVersion,
+  readShape,
+  VERSION_TABLE,
+  versionOf,
+} from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
+import { knownSchemas } from './sqlite/known-schemas.ts';
 
 /**
  * @returns the version of the schema before; 0 if there was none
@@ -12,7 +21,7 @@ import { type Engine, type Execute, type Migration, plain, type Run } from './sq
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<number> {
   const newest = newestOf(migrations);
   try {
-    const version = await versionOf(engine, migrations);
+    const version = await versionOf(engine, await knownSchemas(migrations));
     if (version < newest) await engine.exclusively((run) => runPending(engine, run, migrations));
     return version;
   } catch (error) {
@@ -37,7 +46,7 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   const stored = await readSchemaVersion(run);
   const { version, oldest_runnable: oldest } = stored ?? EMPTY;
   // Another process may have migrated the database since the check before this transaction.
-  if (stored) assertRunnable(stored, migrations, location);
+  if (stored) assertRunnable(stored, await readShape(run, dialect), await knownSchemas(migrations), location);
   else await execute(`insert into ${VERSION_TABLE} (version, oldest_runnable) values (${version}, ${oldest})`);
   const pending = migrations.filter((migration) => migration.version > version);
   if (pending.length === 0) return;

@@ -26,9 +26,11 @@ import { replayStore } from './replay.ts';
 import { restoreStore } from './restored.ts';
 import { resultStore } from './results.ts';
 import { retentionStore } from './retention.ts';
+import { versionOf } from './schema-version.ts';
 import { serverStore } from './server.ts';
 import { type Database, databaseOn, type Engine, type Migration, type Runner, type TransactionLimits } from './sql.ts';
-import { openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
+import { knownSchemas } from './sqlite/known-schemas.ts';
+import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { explainShare } from './sqlite/share.ts';
 
 export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
@@ -105,6 +107,7 @@ export interface StoreOptions extends PostgresOptions {
   readonly migrates?: boolean;
   /** For tests: replaces the migrations of this version. */
   readonly migrations?: readonly Migration[];
+  readonly onBackup?: (path: string) => void;
   /** Called if there was no schema, so that the database is a new one. */
   readonly onCreated?: () => void;
   /** SQLite: called when others move, replace, delete or overwrite a file of the database. */
@@ -129,9 +132,16 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const { busyTimeoutMs = 5_000, migrations = MIGRATIONS, onGone = () => undefined } = options;
+  const known = await knownSchemas(migrations);
   // If two processes create the file at the same moment, SQLite reports the lock at once instead of waiting for it.
   return waitForLock(busyTimeoutMs, () =>
-    orClose(openSqlite(location, { busyTimeoutMs, migrations, onGone }), async (engine) => {
+    orClose(openSqlite(location, { busyTimeoutMs, known, onGone }), async (engine) => {
+      const version = await versionOf(engine, known);
+      const isToChange = version > 0 && version < known.newest;
+      if (isToChange) {
+        const copy = await backupBeforeMigration(location, version, known);
+        if (copy !== undefined) options.onBackup?.(copy);
+      }
       if ((await migrate(engine, migrations)) === 0) options.onCreated?.();
     }),
   ).catch((error: unknown) => {

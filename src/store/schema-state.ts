@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { isPostgresUrl } from '../database-url.ts';
 import { explainTrouble, isOfFile } from './explain.ts';
 import { MIGRATIONS, NEWEST as newest } from './migrate.ts';
-import { versionOf } from './schema-version.ts';
+import { type KnownSchemas, versionOf } from './schema-version.ts';
 import { inspectFile } from './sqlite/damage.ts';
+import { knownSchemas } from './sqlite/known-schemas.ts';
 import { assertUsableFile } from './sqlite/open-sqlite.ts';
 
 /**
@@ -16,21 +17,22 @@ export async function readSchemaState(
   location: string,
   wholly = false,
 ): Promise<{ readonly version: number; readonly newest: number }> {
-  if (!isPostgresUrl(location)) return { version: versionOfFile(location, wholly), newest };
+  const known = await knownSchemas(MIGRATIONS);
+  if (!isPostgresUrl(location)) return { version: versionOfFile(location, known, wholly), newest };
   // pg is loaded only if PostgreSQL is used, because that takes time at the start.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   const engine = await openPostgres(location, { connections: 1, statementTimeoutMs: 0 });
   try {
-    return { version: await versionOf(engine, MIGRATIONS), newest };
+    return { version: await versionOf(engine, known), newest };
   } finally {
     await engine.close();
   }
 }
 
-function versionOfFile(path: string, wholly: boolean): number {
+function versionOfFile(path: string, known: KnownSchemas, wholly: boolean): number {
   try {
     assertUsableFile(path);
-    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, MIGRATIONS, { wholly }) : 0;
+    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, known, { wholly }) : 0;
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }

@@ -25,6 +25,8 @@ export interface Dialect {
   /** Returns SQL for the JSON object `one` with the fields of `other` added or replaced. All of them are text. */
   readonly mergedJson: (one: string, other: string) => string;
   readonly fiveDigits: string;
+  /** A query for the shape of the schema: one `line` for each column and each index. See `schema-version.ts`. */
+  readonly shape: string;
   readonly integer: string;
   readonly bytes: string;
   readonly tableEnd: string;

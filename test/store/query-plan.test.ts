@@ -3,12 +3,13 @@ import { globSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { plain, type Query } from '../../src/store/sql.ts';
+import { knownSchemas } from '../../src/store/sqlite/known-schemas.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { projectFile } from '../support/own-process.ts';
 
 const engine = openSqlite(':memory:', {
   busyTimeoutMs: 50,
-  migrations: MIGRATIONS,
+  known: await knownSchemas(MIGRATIONS),
   onGone: () => undefined,
 });
 await migrate(engine, MIGRATIONS);

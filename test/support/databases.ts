@@ -62,6 +62,9 @@ export function damageTheMiddle(path: string): void {
   closeSync(file);
 }
 
+/** SQL that makes a database look as if a version of the bot had created it whose schema has the same number. */
+export const AS_OF_ANOTHER = 'alter table players rename column settings to choices';
+
 /** Runs the same tests on an empty database of each engine, without PostgreSQL if it is not installed. */
 export function onEachEngine(tests: (open: () => Promise<Engine>) => void): void {
   describe('on SQLite', () => tests(() => openEngine(':memory:')));

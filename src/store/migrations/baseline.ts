@@ -1,7 +1,4 @@
-/**
- * The schema of the first release, edited only until then: databases in use are changed by new migrations. An edit raises its
- * version in `migrate.ts`, so that older databases are refused with a sentence.
- */
+/** The schema of the first release, edited only until then: databases in use are changed by new migrations. */
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {

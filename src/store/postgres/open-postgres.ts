@@ -26,6 +26,15 @@ export const POSTGRES: Dialect = {
   elements: (json) => `json_array_elements(cast(${json} as json)) as element(value)`,
   mergedJson: (one, other) => `cast(cast(${one} as jsonb) || cast(${other} as jsonb) as text)`,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
+  shape: `
+    select it.relname || '.' || own.attname || ' ' ||
+      case format_type(own.atttypid, null) when 'bigint' then 'integer' when 'bytea' then 'blob'
+        else format_type(own.atttypid, null) end ||
+      case when own.attnotnull and not own.atthasdef then ' required' else '' end as line
+      from pg_class as it join pg_attribute as own on own.attrelid = it.oid and own.attnum > 0 and not own.attisdropped
+      where it.relnamespace = to_regnamespace(current_schema()) and it.relkind in ('r', 'p')
+    union all select 'index ' || relname from pg_class
+      where relnamespace = to_regnamespace(current_schema()) and relkind in ('i', 'I')`,
   integer: 'bigint',
   bytes: 'bytea',
   tableEnd: '',

@@ -17,7 +17,9 @@ import Database from 'better-sqlite3';
 import { StoreOpenError } from '../explain.ts';
 import { RECORD_BACKUP } from '../health.ts';
 import { MIGRATIONS } from '../migrate.ts';
+import { type KnownSchemas, VERSION_TABLE } from '../schema-version.ts';
 import { inspectFile } from './damage.ts';
+import { knownSchemas } from './known-schemas.ts';
 
 /** No backup takes this long, so an unfinished file of this age was left by a killed process. */
 const LEFTOVER_AGE_MS = 12 * 60 * 60 * 1_000;
@@ -37,9 +39,20 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
+/** Thrown if another process changed the schema during the backup. */
+export class SchemaChangedError extends BackupError {}
+
 interface Backup {
   readonly games: number;
   readonly bytes: number;
+}
+
+interface BackupOptions {
+  readonly overwrite?: boolean;
+  /** The schema version that the copy must have. */
+  readonly version?: number;
+  /** For tests: the schemas of other migrations than those of this version. */
+  readonly known?: KnownSchemas;
 }
 
 /** A page has 4 KB. Each step is flushed to disk before the next one, so that a move waits for at most one step. */
@@ -51,11 +64,12 @@ const PAGES_A_STEP = 256;
  * @throws BackupError if `source` does not exist, `target` exists and may not be overwritten, or the copy is incomplete
  * @throws StoreOpenError if the database is damaged, or of another program or version
  */
-export async function backupSqlite(source: string, target: string, { overwrite = false } = {}): Promise<Backup> {
+export async function backupSqlite(source: string, target: string, options: BackupOptions = {}): Promise<Backup> {
   try {
-    assertPaths(source, target, overwrite);
-    if (inspectFile(source, MIGRATIONS) === 0) throw new BackupError(`${source} is empty.`);
-    return await copyChecked(source, target);
+    assertPaths(source, target, options.overwrite ?? false);
+    if (inspectFile(source, options.known ?? (await knownSchemas(MIGRATIONS))) === 0)
+      throw new BackupError(`${source} is empty.`);
+    return await copyChecked(source, target, options.version);
   } catch (error) {
     if (error instanceof BackupError || error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -74,7 +88,7 @@ function roomIn(folder: string): number {
   return bavail * bsize;
 }
 
-async function copyChecked(source: string, target: string): Promise<Backup> {
+async function copyChecked(source: string, target: string, version: number | undefined): Promise<Backup> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
@@ -86,7 +100,7 @@ async function copyChecked(source: string, target: string): Promise<Backup> {
     // The copy holds data of all players, so no other user of the machine may read it.
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
-    const games = verify(unfinished);
+    const games = verify(unfinished, version);
     moveTo(unfinished, target);
     return { games, bytes: statSync(target).size };
   } finally {
@@ -156,12 +170,15 @@ function catchUp(db: Database.Database): void {
   }
 }
 
-function verify(path: string): number {
+function verify(path: string, version: number | undefined): number {
   const db = new Database(path, { fileMustExist: true });
   try {
     const verdict = db.pragma('integrity_check(1)', { simple: true });
     if (verdict !== 'ok')
       throw new BackupError(`The copy is damaged (${String(verdict)}), and so most likely is the database.`);
+    const copied = Number(db.prepare(`select version from ${VERSION_TABLE}`).pluck().get());
+    if (version !== undefined && copied !== version)
+      throw new SchemaChangedError(`The copy has schema version ${copied} instead of ${version}.`);
     return Number(db.prepare('select count(*) from saved_games').pluck().get());
   } finally {
     db.close();

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { damagedFile, StoreOpenError } from '../explain.ts';
 import { codeOf } from '../postgres/retry.ts';
-import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
-import type { Migration } from '../sql.ts';
+import { assertRunnable, EMPTY, type KnownSchemas, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
+import { shapeOf } from './known-schemas.ts';
 import { explainShare } from './share.ts';
 
 /** Bytes. A file up to this size is read completely when it is opened: 10 ms, or 100 ms from a slow disk. */
@@ -15,12 +15,7 @@ const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
  * @returns the schema version; 0 for an empty file
  * @throws StoreOpenError if the file is damaged, of another program, or has a schema that this process cannot use
  */
-export function inspectSqlite(
-  db: Database.Database,
-  path: string,
-  migrations: readonly Migration[],
-  wholly = false,
-): number {
+export function inspectSqlite(db: Database.Database, path: string, known: KnownSchemas, wholly = false): number {
   const bytes = Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
   if (wholly || bytes <= SMALL_FILE_BYTES) {
     const verdict = String(db.pragma(wholly ? 'integrity_check(1)' : 'quick_check(1)', { simple: true }));
@@ -37,19 +32,19 @@ export function inspectSqlite(
   // In a large file, the first rows of each table show most damage.
   for (const name of tables) db.prepare(`select * from "${String(name)}" limit 1`).get();
   const schema = db.prepare<[], SchemaVersion>(`select * from ${VERSION_TABLE}`).get() ?? EMPTY;
-  assertRunnable(schema, migrations, path);
+  assertRunnable(schema, shapeOf(db), known, path);
   return schema.version;
 }
 
 /** As `inspectSqlite`, without a trace in the file or beside it. */
 export function inspectFile(
   path: string,
-  migrations: readonly Migration[],
+  known: KnownSchemas,
   { wholly = false, timeout }: { readonly wholly?: boolean; readonly timeout?: number } = {},
 ): number {
   try {
     using db = openForReading(path, timeout);
-    return inspectSqlite(db, path, migrations, wholly);
+    return inspectSqlite(db, path, known, wholly);
   } catch (error) {
     throw explainShare(error, path);
   }

@@ -3,7 +3,9 @@ import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { retry } from '../../repeat-and-retry.ts';
 import { damagedFile, explainTrouble, isOfFile, StoreOpenError, troubleOf, UNUSABLE_FILE } from '../explain.ts';
-import { type Answered, type Engine, type Migration, plain, type Query, type Run, type Runner } from '../sql.ts';
+import type { KnownSchemas } from '../schema-version.ts';
+import { type Answered, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
+import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite, openForReading } from './damage.ts';
 import { SQLITE } from './dialect.ts';
 import { type WatchedFiles, watchFiles } from './watched-files.ts';
@@ -168,7 +170,7 @@ export const isBusy = (error: unknown): boolean =>
 interface SqliteOptions {
   /** How long opening waits for another process's lock, in milliseconds. A click waits for two seconds at most. */
   readonly busyTimeoutMs: number;
-  readonly migrations: readonly Migration[];
+  readonly known: KnownSchemas;
   /** Called when others move, replace, delete or overwrite the files of the database. */
   readonly onGone: (error: Error) => void;
 }
@@ -187,7 +189,7 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
     // With the log of a killed bot, the file is inspected read-only, so that a rejected one stays unchanged; and wholly,
     // because the log may be that of another file.
     const hasLog = existsSync(path) && existsSync(`${path}-wal`);
-    if (hasLog) inspectFile(path, options.migrations, { wholly: true, timeout: options.busyTimeoutMs });
+    if (hasLog) inspectFile(path, options.known, { wholly: true, timeout: options.busyTimeoutMs });
     return engineOn(connect(path, options, hasLog), path, options);
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
@@ -199,7 +201,7 @@ function connect(path: string, options: SqliteOptions, isInspected: boolean): Da
   if (path !== MEMORY) closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path, { timeout: options.busyTimeoutMs });
   try {
-    if (!isInspected) inspectSqlite(db, path, options.migrations);
+    if (!isInspected) inspectSqlite(db, path, options.known);
     db.pragma('journal_mode = WAL');
     // FULL: a commit is on the disk before the bot answers, so it survives a power failure.
     db.pragma('synchronous = FULL');
@@ -264,4 +266,32 @@ function engineOn(db: Database.Database, location: string, { busyTimeoutMs, onGo
       files.close();
     },
   };
+}
+
+/**
+ * Copies the file at `path` to `PATH.vN.backup` before a migration from the schema version N.
+ *
+ * @returns the path of the copy; `undefined` if another process has migrated, and so copied, the file meanwhile
+ * @throws StoreOpenError if the backup fails; the file is then unchanged
+ */
+export async function backupBeforeMigration(
+  path: string,
+  version: number,
+  known: KnownSchemas,
+): Promise<string | undefined> {
+  const target = `${path}.v${version}.backup`;
+  try {
+    // Replaces the copy of an earlier migration that an operator has undone.
+    await backupSqlite(path, target, { overwrite: true, version, known });
+    return target;
+  } catch (error) {
+    if (error instanceof SchemaChangedError) return undefined;
+    if (!(error instanceof BackupError)) throw error;
+    throw new StoreOpenError(
+      `This version changes the schema of the database ${path}, but the backup that must be made first failed.`,
+      `Make room beside the file. ${error.message}`,
+      error,
+      troubleOf(error.cause, path),
+    );
+  }
 }
