@@ -5,8 +5,10 @@
 
 import type { REST } from 'discord.js';
 import {
+  ApplicationCommandType,
   type RESTGetAPIApplicationCommandsResult,
   RESTJSONErrorCodes,
+  type RESTPutAPIApplicationCommandsJSONBody,
   type RESTPutAPIApplicationCommandsResult,
   Routes,
 } from 'discord-api-types/v10';
@@ -67,14 +69,16 @@ export async function registerCommands(
  * @throws ServerAccessError, DiscordAPIError, HTTPError, RateLimitError, an abort
  */
 export async function fetchCommands(list: CommandList): Promise<readonly Registered[]> {
-  const found = list.rest.get(routeOf(list), { signal: list.signal });
+  // Asks for the translations in all languages, because Discord's own command must be sent back unchanged.
+  const query = new URLSearchParams({ with_localizations: 'true' });
+  const found = list.rest.get(routeOf(list), { query, signal: list.signal });
   return (await found.catch(explainAccess(list))) as RESTGetAPIApplicationCommandsResult;
 }
 
 async function putAll(list: RegisteringCommands, commands: Commands) {
-  const body = Object.values(commands).map(({ data }) => data());
-  const put = list.rest.put(routeOf(list), { body, signal: list.signal });
-  const stored = (await put.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
+  const present = await fetchCommands(list);
+  const entryPoints = present.filter(isEntryPoint);
+  const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
   list.log.info({ commands: stored.length }, 'the commands were registered');
   return idsOf(stored);
 }
@@ -92,6 +96,17 @@ function logFailure(error: unknown, retryInMs: number, log: BotDeps['log']): voi
     log.info({ retryInMs, reason: error.message }, 'the commands are not registered yet');
   else log.error({ error, retryInMs }, 'the commands could not be registered');
 }
+
+async function overwriteCommands(
+  list: CommandList,
+  body: readonly (Registered | RESTPutAPIApplicationCommandsJSONBody[number])[],
+): Promise<readonly Registered[]> {
+  const stored = list.rest.put(routeOf(list), { body, signal: list.signal });
+  return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
+}
+
+/** Discord's own command that opens an activity. Discord rejects a global list without it. */
+const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
 
 const routeOf = ({ applicationId, guildId }: CommandList) =>
   guildId === undefined

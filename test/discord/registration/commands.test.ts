@@ -1,7 +1,10 @@
-import { expect } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { REST } from 'discord.js';
+import { test as base, expect } from 'vitest';
 import { commands } from '../../../src/commands/commands.ts';
 import { type RegisteringCommands, registerCommands } from '../../../src/discord/registration/commands.ts';
-import { testRegistering } from './registering.ts';
+import { serve } from '../../support/loopback.ts';
+import { logTo, testRegistering } from './registering.ts';
 
 const test = testRegistering({}, {}).extend('bot', ({ discord }) => {
   const { driver, applicationId, rest, stop, log } = discord;
@@ -81,4 +84,53 @@ test('an outage of Discord is logged, and the registration is tried again', asyn
   bot.driver.faults.addRest({ route: '/commands', effect: { kind: 'status', status: 500 } });
   expect([...(await bot.register()).keys()]).toEqual(names);
   expect(bot.logged).toEqual([expect.stringMatching(/^error: the commands could not be registered/), REGISTERED]);
+});
+
+/** An HTTP server that answers every GET with `present`, and every PUT with `stored` or the body that it received. */
+const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
+  const state = { present: '[]', stored: '', put: '' };
+  const address = await serve(async (request, response) => {
+    const sent = await text(request);
+    if (request.method === 'PUT') state.put = sent;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(request.method === 'PUT' ? state.stored || sent : state.present);
+  }, onCleanup);
+  const rest = new REST({ api: `${address}/api`, retries: 0 }).setToken('token');
+  const logged: string[] = [];
+  /** Registers the commands. The first failure stops further attempts. */
+  const register = () => {
+    const stop = new AbortController();
+    const fail = (_: object, message: string): void => {
+      logged.push(message);
+      stop.abort();
+    };
+    const [mayRegister, signal] = [true, stop.signal];
+    return registerCommands(
+      {
+        rest,
+        applicationId: '1',
+        guildId: undefined,
+        mayRegister,
+        signal,
+        log: { ...logTo(logged), error: fail },
+      },
+      commands,
+    );
+  };
+  return { state, logged, register };
+});
+
+testWithAnswers("Discord's own entry point of an activity is kept, in all its languages", async ({ discord }) => {
+  const launch = { id: '9', type: 4, name: 'launch', description: '', name_localizations: { de: 'los' }, handler: 2 };
+  discord.state.present = JSON.stringify([launch]);
+  await discord.register();
+  const put = JSON.parse(discord.state.put);
+  expect(put).toHaveLength(ALL + 1);
+  expect(put.at(-1)).toEqual(launch);
+});
+
+testWithAnswers.for(['{}', 'null', '[null]'])('an answer of %s ends in the log', async (stored, { discord }) => {
+  discord.state.stored = stored;
+  expect(await discord.register()).toEqual(new Map());
+  expect(discord.logged.at(-1)).toBe('the commands could not be registered');
 });

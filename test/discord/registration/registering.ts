@@ -20,7 +20,7 @@ export const testRegistering = (options: DiscordOptions, rest: Partial<REST['opt
   });
 
 /** A log that collects its lines with their level and error. */
-function logTo(logged: string[]) {
+export function logTo(logged: string[]) {
   const write =
     (level: string) =>
     ({ error }: { error?: unknown }, message: string) =>
