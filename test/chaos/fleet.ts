@@ -14,9 +14,12 @@ const RESTART_MS = 300;
 const KNOWN =
   /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js|readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
 
-/** Errors that say which fault they come from: one of the database, of Discord, or of the network between. */
+/**
+ * Errors that say which fault they come from: one of the database, of Discord, or of the network between. A locked database
+ * also holds up a stop.
+ */
 const OF_FAULTS =
-  /HTTPError|RateLimitError|DiscordAPIError\[(?:10008|10015)\]|SQLITE_BUSY|UND_ERR|ECONN|Connection terminated|timeout|57P0/;
+  /HTTPError|RateLimitError|DiscordAPIError\[(?:10008|10015)\]|SQLITE_BUSY|UND_ERR|ECONN|Connection terminated|timeout|57P0|stopping took too long/;
 
 interface Bots {
   readonly settings: Readonly<Record<string, string>>;

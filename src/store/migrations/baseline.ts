@@ -1,4 +1,7 @@
-/** The schema of the first release, edited only until then: databases in use are changed by new migrations. */
+/**
+ * The schema of the first release, edited only until then: databases in use are changed by new migrations. If a column's
+ * values change, raise the version in `migrate.ts`, because only the columns of a database are compared.
+ */
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
