@@ -156,23 +156,6 @@ test.for([
   },
 );
 
-test('a blocked player gets no suggestions, and may play once unblocked', async ({
-  world: { driver, start },
-  game,
-}) => {
-  const blocked = new Set<string>();
-  const { metrics } = await start({ blocks: { has: (player) => blocked.has(player) } });
-  const { press } = await game();
-  const [ann, club] = [driver.player('Ann'), driver.guildChannel('Puzzle Club')];
-  const boards = () => driver.autocomplete(ann, club, { name: '2048', typed: { name: 'board', value: '4' } });
-  expect(await boards()).not.toEqual([]);
-  blocked.add(ann.id);
-  expect(await boards()).toEqual([]);
-  await expect.poll(metrics).toMatch(/outcome="blocked"/);
-  blocked.clear();
-  expect(await updated(press())).toMatchObject({ moves: 1 });
-});
-
 test('a failed answer is logged, and that the player could not be told', async ({ world: { driver, start }, game }) => {
   const { log } = await start();
   const { press } = await game();

@@ -31,7 +31,7 @@ export async function request(
   { method, fullRoute, body: { data, files }, signal, auth = false }: Call,
 ): ReturnType<REST['queueRequest']> {
   const multipart = files.length > 0 ? encodeMultipart(data, files) : undefined;
-  return rest.queueRequest({
+  const response = await rest.queueRequest({
     method,
     fullRoute,
     auth,
@@ -40,6 +40,9 @@ export async function request(
       ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
       : { body: data }),
   });
+  // The buffer is reused only after a successful call: after a failure the body may still be on its way to Discord.
+  multipart?.release();
+  return response;
 }
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object */

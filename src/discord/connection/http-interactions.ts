@@ -214,4 +214,5 @@ async function endWith(response: ServerResponse, { data, files }: MessageBody): 
     .writeHead(OK, { 'content-type': multipart?.contentType ?? 'application/json', 'content-length': body.length })
     .end(body);
   await promise;
+  multipart?.release();
 }

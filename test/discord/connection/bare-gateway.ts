@@ -18,19 +18,14 @@ export interface Meeting {
   readonly open: (connection: WebSocket) => void;
   /** Handles an upgrade request. Returns true if it has ended the connection. */
   readonly reject?: (socket: Duplex) => boolean;
-  /** Another gateway address that the API returns instead of this gateway's. */
-  readonly elsewhere?: string;
 }
 
 /** Starts an API that answers every HTTP request with an application id and the gateway's address. */
-export async function startBareGateway(
-  { open, reject, elsewhere }: Meeting,
-  onCleanup: OnCleanup,
-): Promise<BareGateway> {
+export async function startBareGateway({ open, reject }: Meeting, onCleanup: OnCleanup): Promise<BareGateway> {
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer((_, response) => {
     const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 2 };
-    const body = { id: '1', url: elsewhere ?? address('ws'), shards: 1, session_start_limit };
+    const body = { id: '1', url: address('ws'), shards: 1, session_start_limit };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   const address = (scheme: string) => `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,5 +38,5 @@ export async function startBareGateway(
     server.closeAllConnections();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { apiUrl: `${address('http')}/api`, url: elsewhere ?? address('ws') };
+  return { apiUrl: `${address('http')}/api`, url: address('ws') };
 }

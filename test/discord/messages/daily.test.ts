@@ -68,20 +68,6 @@ test('there is a histogram from five players on', () => {
   expect([2, 4, 5].map(isDrawn)).toEqual(['board.png', 'board.png', 'daily.png']);
 });
 
-test('every whole percent of players left behind is shown as it is', () => {
-  const shownPercents = Array.from({ length: 99 }, (_, less) => {
-    const behind = less + 1;
-    const result = {
-      others: [
-        { score: 40, players: behind },
-        { score: 400, players: 99 - behind },
-      ],
-    };
-    return /better than (\d+)%/.exec(shown(result, { picture: 'text' }).content)?.[1];
-  });
-  expect(shownPercents).toEqual(Array.from({ length: 99 }, (_, less) => String(less + 1)));
-});
-
 test.each([
   ['on its day', { nextAt: 1 }, [['📣', '🏆', '🎞️']]],
   ['later, with the earlier days', {}, [['📣', '🏆', '🎞️'], ['📅']]],

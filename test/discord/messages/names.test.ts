@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { NO_MARKS } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import type { KindStatistics } from '../../../src/app/stats.ts';
+import { commands } from '../../../src/commands/commands.ts';
+import { mentionsOf } from '../../../src/discord/answer/command.ts';
+import { leaderboardMessage } from '../../../src/discord/messages/leaderboard.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
 import { privacyMessage } from '../../../src/discord/messages/privacy.ts';
 import { dailyPost } from '../../../src/discord/messages/server.ts';
@@ -31,6 +34,9 @@ const against = (name: string, score: number, state: 'over' | 'running' = 'over'
 
 const RANKED = { rank: 1, position: 0, player: '1', score: 348, bestTile: 2, number: 7 };
 
+const KIND = { place: 'guild:1', rows: 4, columns: 4, rules: 'classic' } as const;
+const LISTED = { ...KIND, period: 'all', scope: 'server' } as const;
+
 const PLAYED: KindStatistics = {
   ...{ rows: 4, columns: 4, rules: 'classic', games: 1, score: 348, bestWithHelp: 0 },
   ...{ best: { value: 348 }, bestTile: { value: 2 } },
@@ -52,6 +58,17 @@ const statsOf = (name: string) => ({
 });
 
 test.each<[string, (name: string) => { readonly content: string }]>([
+  [
+    'a leaderboard',
+    (name) =>
+      leaderboardMessage(
+        {
+          ...{ query: LISTED, entries: [{ ...RANKED, name }], total: 1, own: undefined, near: [] },
+          ...{ kinds: [LISTED], page: 0, pages: 1 },
+        },
+        { owner: '1', viewer, mentions: mentionsOf(commands, new Map()), painter: {}, audience: 'asker' },
+      ),
+  ],
   ['a podium', (name) => dailyPost({ today: 2, best: [{ ...RANKED, name }], streak: 0 }, ENGLISH, {})],
   ['a shared game', (name) => sharedGame({ saved: over }, { viewer: { ...viewer, name, number: 7 } }, painter)],
   [

@@ -38,9 +38,6 @@ test.each([
   expect(last && 'emoji' in last && `${last.emoji?.name} ${last.label}`).toBe(button);
 });
 
-const titleOf = ({ options, placeholder = '' }: APIStringSelectComponent): string =>
-  options.find((option) => option.default)?.label ?? placeholder;
-
 test.each(SETTING_NAMES)('the setting %s accepts each of its choices, and no other word', (name) => {
   for (const { value } of choicesOf(name, ENGLISH)) expect(readChoice(name, value)).toEqual({ [name]: value });
   for (const other of ['', 'klingon', 'servers; drop table']) expect(readChoice(name, other)).toBeUndefined();
@@ -76,15 +73,6 @@ test('a language that another menu offers is the default of that one alone', () 
   expect(latin?.placeholder).toBe('More languages: As in Discord … Türkçe');
   expect(others?.placeholder).toBe('Language: Ελληνικά … 한국어');
 });
-
-test.each(['auto', 'de', 'ja'])(
-  'with the language %s, one closed menu is about the language, and one about more',
-  (language) => {
-    const closed = menusOf({ settings: { ...DEFAULT_SETTINGS, language }, t: ENGLISH }).map(titleOf);
-    expect(closed.filter((title) => title.startsWith('Language:'))).toHaveLength(1);
-    expect(closed.filter((title) => title.startsWith('More languages:'))).toHaveLength(1);
-  },
-);
 
 describe('the board above the menus', () => {
   const shownWith = (settings: Partial<typeof DEFAULT_SETTINGS>) =>

@@ -66,13 +66,6 @@ test.for([
   for (const { content } of shares({})) expect(content).not.toContain(squares);
 });
 
-test('an unusual board, rule set or kind of game is named', () => {
-  const source = { kind: 'java', seed: '5' } as const;
-  const practice = { ...over, opening: { ...over.opening, mode: 'practice', source } } as const;
-  const { content } = sharedGame({ saved: practice }, sharer(), painter);
-  expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
-});
-
 test("another's score is beaten, without help alone; help is named in practice too", () => {
   const linesWith = (assistedBy: GameFacts['assistedBy'] = [], player = '2', score = 348) => {
     const toBeat = { game: 'other', player, score: 300, name: 'Ben', number: 0 };
@@ -152,6 +145,7 @@ test.each([
   ['the only player', '', '284 · 🔥 5'],
   ['the last', '284x1', '284 · 🔥 5'],
   ['all but the first', '4x999 900x1', '284 · better than 99% · 🔥 5'],
+  ['29 of a hundred, a share with a rounding error', '4x29 900x70', '284 · better than 29% · 🔥 5'],
   ['the first of twelve', '4x11', '284 · better than 91% · 🔥 5'],
 ])('the share of %s', (_, others, line) => {
   const first = { rank: 1, total: 1 };

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import type { KindStatistics, StatsView } from '../../../src/app/stats.ts';
 import type { MessagePainter } from '../../../src/discord/messages/message.ts';
 import { statsAlt, statsMessage } from '../../../src/discord/messages/stats.ts';
-import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { RULE_NAMES } from '../../../src/game/rules.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../../src/render/fonts.ts';
 import { createPainter } from '../../../src/render/painter.ts';
@@ -92,13 +92,6 @@ test('of the badges only the largest of each kind is named', () => {
   });
   const { content } = statsMessage(viewOf(FULL, { badges }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, real);
   expect(content.split('\n').at(-1)).toBe('🏅 First 512 · First win · 30 days in a row');
-});
-
-test.each(['en-US', 'de', 'ja', 'hi', 'ru'])('the picture in %s is quick to send', (locale) => {
-  const viewer = { t: translatorFor(locale), settings: DEFAULT_SETTINGS };
-  const { picture } = statsMessage(viewOf(FULL), viewer, real);
-  expect(picture?.bytes.length).toBeGreaterThan(10_000);
-  expect(picture?.bytes.length).toBeLessThan(200_000);
 });
 
 describe('the picture is also told in words', () => {
