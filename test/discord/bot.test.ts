@@ -1,15 +1,11 @@
 /** Runs the whole bot in this process: its readiness, rejections by Discord, and how it stops. */
 import { expect } from 'vitest';
-import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
 import { type TransportDeps, watchServers } from '../../src/discord/connection/transport.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { moveAsOf, open, updated, whispered } from '../support/bot-world.ts';
-import { realTime } from '../support/clock.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
-import { savedGame } from '../support/saved-game.ts';
 
-const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
 
@@ -122,37 +118,6 @@ test.for([['the emojis', '/emojis']] as const)(
     await expect.poll(metrics).toContain('bot_rest_rejected_total{status="429"} 1');
     await bot.stop();
     expect(ends).toEqual([expect.stringMatching(new RegExp(`${route} AbortError$`))]);
-  },
-);
-
-test.for([
-  ['answers late', { kind: 'delay', ms: 600_000 }],
-  ['asks to wait', { kind: 'status', status: 429, retryAfterSeconds: 4 }],
-] as const)(
-  'a bot that stops does not wait for background calls for which Discord %s',
-  async ([, effect], { world: { driver, discord, store, start }, game }) => {
-    const { bot, log, metrics } = await start({ times: { dailyPostsEveryMs: 5, editsEveryMs: 5 } });
-    await game();
-    const player = driver.player('Ann').id;
-    for (const method of ['POST', 'PATCH']) driver.faults.addRest({ method, route: '/messages', effect, times: 2 });
-    const now = realTime();
-    const saved = savedGame({ id: '1', player, state: 'over', rules: 'blitz', endsAt: now - MINUTE });
-    await store.startGame(saved);
-    await store.saveServer(
-      'guild:1',
-      { announceChannel: '100000000000000001', announceHour: 1, locale: 'en' },
-      now - 2 * DAY,
-    );
-    const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
-    const token = createSeal(discord.token).close(press);
-    const sealed = { player, pressId: '1', token, tokenExpiresAt: now + MINUTE };
-    await store.saveJob({ kind: 'board', id: '1', subject: '1', shown: 0, ...sealed }, { now, inMs: 0 });
-    await expect.poll(() => driver.faults.armed).toBe(2);
-    if (effect.kind === 'status') await expect.poll(metrics).toContain('bot_rest_rejected_total{status="429"} 2');
-    // If the bot waited, it would never stop, or call Discord again.
-    await bot.stop();
-    expect(driver.faults.armed).toBe(2);
-    expect(log.filter(({ level }) => level > 30)).toEqual([]);
   },
 );
 
