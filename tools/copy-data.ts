@@ -1,4 +1,4 @@
-/** Copies all data between two databases in one transaction, during which nobody may write to either. */
+/** Copies all data between two databases: the source as it is at one moment, in one transaction of the target. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isPostgresUrl, shownLocation } from '../src/database-url.ts';
@@ -75,41 +75,34 @@ function insertInto(side: CopyEnd, { name, columns }: CopiedTable, count: number
   return `insert into "${name}" (${list(columns)}) values (${values.join('), (')})`;
 }
 
-/** Thrown if the copy failed. Both databases are unchanged, and `message` says why and what to do. */
+/** Thrown if the copy failed. The target is unchanged, and `message` says why and what to do. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
 interface Copying {
-  /** Called after a table, and after each 100,000 rows of it. */
+  /** Called after each table. */
   readonly tell?: (table: string, rows: number) => void;
   readonly signal?: AbortSignal;
 }
 
 const NO_LIMITS: TransactionLimits = { statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
-/** @throws CopyError if the target has data, or a bot writes to the source; AbortError after an interruption */
+/** @throws CopyError if the target has data; AbortError after an interruption */
 export function copyData(source: Source, target: Engine, copying: Copying = {}): Promise<void> {
   return target.runner.inTransaction(async (run) => {
     const to = { ...target, run };
     for (const table of COPIED_TABLES) await assertEmpty(to, table);
-    await source.whileUnchanged(async (from) => {
+    await source.atOneMoment(async (from) => {
       for (const table of COPIED_TABLES) await copyTable(from, to, table, copying);
     });
   }, NO_LIMITS);
 }
 
-async function countIn({ run }: CopyEnd, { name }: CopiedTable): Promise<number> {
-  const { rows } = await run(plain<{ count: number }>(`select count(*) as count from "${name}"`));
-  return rows[0]?.count ?? 0;
-}
-
-async function assertEmpty(to: CopyEnd, table: CopiedTable): Promise<void> {
-  const count = await countIn(to, table);
-  if (count === 0) return;
-  throw new CopyError(
-    `${to.location} holds data already (rows in ${table.name}: ${count}). Name an empty database to copy into.`,
-  );
+async function assertEmpty({ location, run }: CopyEnd, { name }: CopiedTable): Promise<void> {
+  const { rows } = await run(plain(`select 1 from "${name}" limit 1`));
+  if (rows.length > 0)
+    throw new CopyError(`${location} holds data already (in ${name}). Name an empty database to copy into.`);
 }
 
 async function copyTable(from: CopyEnd, to: CopyEnd, table: CopiedTable, { tell, signal }: Copying): Promise<void> {
@@ -120,22 +113,16 @@ async function copyTable(from: CopyEnd, to: CopyEnd, table: CopiedTable, { tell,
     const sql = rows.length === MOST_ROWS ? insertStep : insertInto(to, table, rows.length);
     await to.run({ sql, parameters: rows.flatMap((row) => table.columns.map((column) => row[column])) });
     copied += rows.length;
-    if (copied % 100_000 === 0) tell?.(table.name, copied);
   }
-  const [there, here] = [await countIn(from, table), await countIn(to, table)];
-  if (there !== here)
-    throw new CopyError(`${table.name} has ${there} rows in ${from.location} and ${here} in ${to.location}. ${AGAIN}`);
   tell?.(table.name, copied);
 }
-
-const AGAIN = 'Most likely a bot was playing meanwhile: stop it and copy again. Nothing was copied.';
 
 /** A copy has no time limits, because one of its statements may take much longer than those of a click. */
 export const UNLIMITED: StoreOptions = { queryTimeoutMs: 0, statementTimeoutMs: 0 };
 
 export interface Source {
-  /** Runs `read`. @throws CopyError if another process has written to the database meanwhile */
-  whileUnchanged(read: (from: CopyEnd) => Promise<void>): Promise<void>;
+  /** Runs `read`, which sees nothing of what others write meanwhile. On PostgreSQL, they wait. */
+  atOneMoment(read: (from: CopyEnd) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -146,7 +133,7 @@ export async function openSource(location: string): Promise<Source> {
   const engine = await openEngine(location, { ...UNLIMITED, migrates: false });
   const lock = plain(`lock table ${list(COPIED_TABLES.map(({ name }) => name))} in share mode`);
   return {
-    whileUnchanged: (read) =>
+    atOneMoment: (read) =>
       engine.runner.inTransaction(async (run) => {
         await run(lock);
         await read({ ...engine, run });
@@ -160,13 +147,10 @@ function sourceOnFile(db: ReturnType<typeof openForReading>, location: string): 
     rows: db.prepare<unknown[], Row>(sql).all(...parameters),
     changed: 0,
   });
-  /** A number that changes when another connection writes to the file. */
-  const version = (): unknown => db.pragma('data_version', { simple: true });
   return {
-    async whileUnchanged(read) {
-      const before = version();
+    async atOneMoment(read) {
+      db.exec('begin');
       await read({ dialect: SQLITE, location, run });
-      if (version() !== before) throw new CopyError(`${location} was written to. ${AGAIN}`);
     },
     close: async () => void db.close(),
   };

@@ -28,8 +28,9 @@ async function migrateData(from: string, to: string, signal: AbortSignal): Promi
   await using source = closing(await openSource(from));
   await using target = closing(await openEngine(to, UNLIMITED));
   await assertNewest(to);
+  const begun = new Date().toISOString();
   await copyData(source, target, { tell: (table, rows) => print(`${table}: ${rows} rows\n`), signal });
-  print(`Everything was copied. What is played in FROM after ${new Date().toISOString()} is not in TO.\n`);
+  print(`Everything was copied. What is played in FROM after ${begun} is not in TO.\n`);
 }
 
 const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => ({

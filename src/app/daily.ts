@@ -18,7 +18,7 @@ import {
   type Seat,
 } from './saved-game.ts';
 import { ATTEMPTS, ContentionError, resume, startedGame } from './start-game.ts';
-import type { DailySecret, DailyStore, DailyTry, PastDaily, ScoreCount } from './stores/daily-store.ts';
+import type { DailyStore, DailyTry, PastDaily, ScoreCount } from './stores/daily-store.ts';
 import { unlessDamaged } from './stores/damaged-row.ts';
 
 /** The newest unfinished daily of an earlier day. `closed`: its time was up, and opening today's daily ended it. */
@@ -89,8 +89,8 @@ async function startTry(
   now: number,
 ): Promise<OpenedDaily | undefined> {
   const daily = dailyAt(now);
-  const { seed, rows, columns } = await secretOf(deps, daily);
-  const seat = { player, place, ...DAILY_BOARD, rows, columns };
+  const seed = await secretOf(deps, daily);
+  const seat = { player, place, ...DAILY_BOARD };
   const source = { kind: 'hmac', seed } as const;
   const [best, finished] = await Promise.all([
     deps.store.findBest({ ...seat, mode: DAILY, daily }),
@@ -106,8 +106,7 @@ async function startTry(
 const secretOf = (
   { store, newSeed }: { readonly store: Pick<DailyStore, 'dailySecret'>; readonly newSeed: () => string },
   daily: number,
-): Promise<DailySecret> =>
-  store.dailySecret(daily, { seed: newSeed(), rows: DAILY_BOARD.rows, columns: DAILY_BOARD.columns });
+): Promise<string> => store.dailySecret(daily, newSeed());
 
 /** Why a daily cannot be practiced. `not-closed`: it has not closed yet, or never was. `unplayed`: it has no tiles. */
 export interface NoPractice {
@@ -116,18 +115,16 @@ export interface NoPractice {
 
 interface Practicable {
   readonly kind: 'practicable';
-  readonly size: Pick<DailySecret, 'rows' | 'columns'>;
   readonly practice: Practice;
 }
 
 /** Finds the tiles of a closed daily, for a practice game with them. */
 export async function findPracticable({ store, now }: GameDeps, daily: number): Promise<Practicable | NoPractice> {
   if (!Number.isSafeInteger(daily) || daily < 1 || daily > newestClosed(now())) return { kind: 'not-closed' };
-  const secret = await store.findDailySecret(daily);
-  if (!secret) return { kind: 'unplayed' };
-  const { seed, rows, columns } = secret;
+  const seed = await store.findDailySecret(daily);
+  if (seed === undefined) return { kind: 'unplayed' };
   const practice = { mode: 'practice', source: { kind: 'hmac', seed }, daily } as const;
-  return { kind: 'practicable', size: { rows, columns }, practice };
+  return { kind: 'practicable', practice };
 }
 
 /** Starts or continues practice with the tiles of a closed daily. */
@@ -138,7 +135,7 @@ export async function practiceDaily(
 ): Promise<Opened | NoPractice> {
   const found = await findPracticable(deps, daily);
   if (found.kind !== 'practicable') return found;
-  const seat = { player: press.player, place: press.place, ...DAILY_BOARD, ...found.size };
+  const seat = { player: press.player, place: press.place, ...DAILY_BOARD };
   return openGame(deps, { seat, tiles: found.practice, press });
 }
 
@@ -168,10 +165,10 @@ export async function proveDailies(deps: GameDeps, played: number): Promise<read
 
 /** Returns `undefined` for a closed daily that nobody played, because its seed was never drawn. */
 async function proofOf(deps: GameDeps, daily: number, isClosed: boolean): Promise<DailyProof | undefined> {
-  const secret = isClosed ? await deps.store.findDailySecret(daily) : await secretOf(deps, daily);
-  if (!secret) return undefined;
-  const hash = deps.commitments.dailyCommitmentOf(daily, { ...DAILY_BOARD, ...secret });
-  return { daily, hash, ...(isClosed ? { seed: secret.seed } : {}) };
+  const seed = isClosed ? await deps.store.findDailySecret(daily) : await secretOf(deps, daily);
+  if (seed === undefined) return undefined;
+  const hash = deps.commitments.dailyCommitmentOf(daily, { ...DAILY_BOARD, seed });
+  return { daily, hash, ...(isClosed ? { seed } : {}) };
 }
 
 /** The maximum number of bars: more would leave no room for readable numbers on a phone. */

@@ -44,7 +44,7 @@ export interface BoardKind {
 
 export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 
-/** The board of every daily. `daily_secrets` stores the board of each day, so a later version can change this one. */
+/** The board of every daily. */
 export const DAILY_BOARD = { rows: 3, columns: 3, rules: 'classic' } as const satisfies BoardKind;
 
 /** Takes the place of the rule set in the rankings of all dailies. */

@@ -1,13 +1,12 @@
 import type { BoardKind } from './modes.ts';
 import type { PlayerId, PressId } from './saved-game.ts';
-import type { DailySecret } from './stores/daily-store.ts';
 import type { GameStore, NewProof, PreparedSeed, Proof } from './stores/game-store.ts';
 
 export interface Commitments {
   /** The commitment to a seed: a SHA-256 hash, as 64 hexadecimal digits. It does not reveal the seed. */
   commitmentOf(prepared: PreparedSeed): string;
   /** The commitment to the seed and the board of a daily. */
-  dailyCommitmentOf(daily: number, secret: DailySecret & Pick<BoardKind, 'rules'>): string;
+  dailyCommitmentOf(daily: number, secret: BoardKind & { readonly seed: string }): string;
   /** The seed of the tiles. It cannot be computed from the commitment, only from the secret seed. */
   tileSeedOf(proof: Pick<Proof, 'seed' | 'interaction'>, kind: BoardKind): string;
 }

@@ -24,6 +24,7 @@ import { DAILY_BOARD } from './modes.ts';
 import type { Opened } from './open-game.ts';
 import { type Refused, refused } from './outcome.ts';
 import { accessOf, CHUNK_MOVES } from './play.ts';
+import { createTurns, type Turns } from './player-limit.ts';
 import { areTilesOver } from './replay.ts';
 import {
   type Checkpoint,
@@ -75,11 +76,10 @@ export type OpenedReview =
 
 export interface Reviewer {
   readonly judge: Judge;
-  /** The players whose games are being judged in this process. */
-  readonly running: Set<PlayerId>;
+  readonly turns: Turns;
 }
 
-export const createReviewer = (judge: Judge): Reviewer => ({ judge, running: new Set() });
+export const createReviewer = (judge: Judge): Reviewer => ({ judge, turns: createTurns(MOST_REVIEWS) });
 
 /**
  * Judges the player's ended game, or reads the stored result.
@@ -111,23 +111,18 @@ export async function openReview(
 
 async function judgeOnce(
   deps: GameDeps,
-  { judge, running }: Reviewer,
+  { judge, turns }: Reviewer,
   whole: WholeGame,
   { version, signal }: Pick<StoredReview, 'version'> & { readonly signal: AbortSignal },
 ): Promise<JudgedGame | 'busy' | 'full' | 'no-advice'> {
   const { opening, position } = whole.saved;
-  if (running.has(opening.player)) return 'busy';
-  if (running.size >= MOST_REVIEWS) return 'full';
-  running.add(opening.player);
-  try {
+  return turns(opening.player, async () => {
     // The advisor logs its own failures.
-    const game = await judgePlayed(deps, judge, whole.saved, newestMoves(deps, whole), signal).catch(() => undefined);
-    if (!game) return 'no-advice';
-    await deps.store.saveReview(opening.id, { judged: game, turn: position.turn, version });
-    return game;
-  } finally {
-    running.delete(opening.player);
-  }
+    const judged = await judgePlayed(deps, judge, whole.saved, newestMoves(deps, whole), signal).catch(() => undefined);
+    if (!judged) return 'no-advice';
+    await deps.store.saveReview(opening.id, { judged, turn: position.turn, version });
+    return judged;
+  });
 }
 
 async function judgePlayed(

@@ -1,5 +1,5 @@
 import { dailyIn, type SavedGame } from '../app/saved-game.ts';
-import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
+import type { DailyStore } from '../app/stores/daily-store.ts';
 import type { ExportedTry } from '../app/stores/player-store.ts';
 import { startingOn } from './games/starting.ts';
 import type { OfPlayer } from './players.ts';
@@ -10,10 +10,7 @@ import { type Database, type Dialect, type Query, queryIn, withStep } from './sq
 export function dailyStore(database: Database): Omit<DailyStore, 'dailyScores'> {
   const statements = dailyStatements(database.dialect);
   const starting = startingOn(database.dialect);
-  async function findSecret(daily: number): Promise<DailySecret | undefined> {
-    const [row] = await database.rows(statements.secret({ daily }));
-    return row && { seed: row.seed, rows: row.rows, columns: row.columns };
-  }
+  const findSecret = async (daily: number) => (await database.rows(statements.secret({ daily })))[0]?.seed;
 
   return {
     findDailySecret: findSecret,
@@ -21,7 +18,7 @@ export function dailyStore(database: Database): Omit<DailyStore, 'dailyScores'> 
     async dailySecret(daily, fresh) {
       const known = await findSecret(daily);
       if (known !== undefined) return known;
-      await database.write(statements.addSecret({ daily, ...fresh }));
+      await database.write(statements.addSecret({ daily, seed: fresh }));
       // Another process may have stored its secret first.
       return (await findSecret(daily)) ?? fresh;
     },
@@ -53,8 +50,9 @@ export function dailyStore(database: Database): Omit<DailyStore, 'dailyScores'> 
   };
 }
 
-interface DailySecretRow extends DailySecret {
+interface DailySecretRow {
   readonly daily: number;
+  readonly seed: string;
 }
 
 /** A player's only try at a daily. It is kept when the game is deleted, so that the streak is kept too. */
@@ -73,9 +71,9 @@ export function dailyStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     secret: query<OfDaily, DailySecretRow>('select * from daily_secrets where daily = :daily'),
-    addSecret: query<DailySecretRow>(`
-      insert into daily_secrets (daily, seed, "rows", "columns") values (:daily, :seed, :rows, :columns)
-        on conflict (daily) do nothing`),
+    addSecret: query<DailySecretRow>(
+      'insert into daily_secrets (daily, seed) values (:daily, :seed) on conflict (daily) do nothing',
+    ),
     list: query<OfPlayer & Record<'last' | 'most', number>, OfDaily & { readonly score: number | null }>(`
       select daily_secrets.daily, saved_games.score from daily_secrets
         left join daily_tries on daily_tries.player = :player and daily_tries.daily = daily_secrets.daily

@@ -141,7 +141,6 @@ export const playersIn = ({ elements }: Dialect, found: string): string =>
 type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
 
 type DailyScoreValues = ScoreValues &
-  Pick<GameRow, 'rows' | 'columns'> &
   Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly ranking_of_day: string };
 
 interface Publishing {
@@ -188,7 +187,7 @@ const replaceIf = (condition: string): string => `on conflict (player, ranking, 
   where ${condition}`;
 
 /**
- * Publishes the score of a daily in the ranking of its day and, if it is the player's best, of all dailies of its size.
+ * Publishes the score of a daily in the ranking of its day and, if it is the player's best, of all dailies.
  * The rankings of its week and month hold the sum of the player's dailies, which can fall: days before a clearing do
  * not count.
  */
@@ -213,7 +212,6 @@ function publishDailyScore({ integer }: Dialect): string {
       from target
         left join daily_secrets on daily_secrets.daily between first_daily and last_daily
           and daily_secrets.daily <> :daily
-          and daily_secrets."rows" = :rows and daily_secrets."columns" = :columns
         left join high_scores as days on days.player = :player and days.place = target.place and days.span = 'all'
           and days.ranking = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
       where ${IS_OPEN_TARGET}
@@ -266,8 +264,6 @@ function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
     ...scoreOf(row, now),
     daily,
     ranking_of_day: dailyKey(daily),
-    rows: row.rows,
-    columns: row.columns,
     week_first: dailyAt(week.first),
     week_last: dailyAt(week.last),
     month_first: dailyAt(month.first),

@@ -21,7 +21,7 @@ import { badgeOf, badgeStatements } from './moments.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
 import { exportedRaces, leaveRaces, raceStatements } from './race.ts';
 import { kindsOf, resultStatements } from './results.ts';
-import { allMoves, type ChunkRow } from './rows/chunks.ts';
+import { allChunks, allMoves, type ChunkRow } from './rows/chunks.ts';
 import { decodeGame, type GameRow, HAS_ENDED } from './rows/game-row.ts';
 import { decodeReview, type ReviewColumn } from './rows/review.ts';
 import { type Database, type Dialect, type Queries, queryIn, withStep } from './sql.ts';
@@ -48,9 +48,13 @@ export function privacyStore(
 
   return {
     async summarizePlayer(player) {
-      const [counts = NOTHING] = await database.rows(statements.counts({ player }));
+      const [counts] = await database.rows(statements.counts({ player }));
       const [blocked] = await database.rows(statements.blocked({ id: player }));
-      return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
+      return {
+        ...(await storedProfile(database, statements, player)),
+        ...(counts as Counts),
+        isBlocked: blocked !== undefined,
+      };
     },
 
     exportPlayer,
@@ -106,7 +110,7 @@ async function readEverything<Game>(
     races: new Set(raceRows.flatMap(({ id, state }) => (state === 'running' ? [] : [id]))),
   };
   const games = await allGames(database, statements, player, (game, chunks, row) =>
-    keep(exportedGame(game, allMoves(game, chunks), row, played)),
+    keep(exportedGame(game, allMoves(allChunks(game, chunks)), row, played)),
   );
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
   const removals = (await database.rows(statements.removals({ player }))).map((row) => ({
@@ -347,14 +351,3 @@ export function recordStatements(dialect: Dialect) {
     deleteOwn: DELETED_LAST.map(deleteFrom),
   };
 }
-
-const NOTHING: Counts = {
-  games: 0,
-  highScores: 0,
-  statistics: 0,
-  badges: 0,
-  dailies: 0,
-  keptTries: 0,
-  removals: 0,
-  races: 0,
-};

@@ -17,14 +17,15 @@ export function replayStore(database: Database): Pick<GameStore, 'listEnded' | '
       const saved = decodeFound(row);
       if (!row || !saved) return undefined;
       // Reads chunks after the game, so that no move is missing: full chunks of a game are never deleted.
-      const [chunks, [proof]] = await Promise.all([
+      const [rows, [proof]] = await Promise.all([
         database.rows(statements.chunks({ id })),
         database.rows(statements.proof({ id })),
       ]);
+      const chunks = allChunks(saved, rows);
       return {
         saved,
-        moves: allMoves(saved, chunks),
-        chunks: allChunks(saved, chunks),
+        moves: allMoves(chunks),
+        chunks,
         proof: proof && withLine(proof),
         review: decodeReview(row.review),
       };

@@ -11,7 +11,6 @@ import { takeTurn } from '../../src/app/play.ts';
 import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
 import { robotScore } from '../../src/app/robot.ts';
 import { dailyIn, type SavedGame } from '../../src/app/saved-game.ts';
-import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { test } from '../support/play-test.ts';
@@ -354,29 +353,6 @@ test('a daily is compared with a robot, the same one in every process', async ({
   expect(robot).toBeGreaterThan(0);
   const source = { kind: 'hmac', seed: '00'.repeat(16) } as const;
   expect(robotScore({ ...DAILY_BOARD, source }, play.rng)).toBe(520);
-});
-
-test('a daily that is stored with 4x4 has that size for everybody', async ({ play: deps }) => {
-  const play = withClock(deps, MORNING);
-  await play.store.dailySecret(NUMBER, { seed: play.newSeed(), rows: 4, columns: 4 });
-  const large = await begin(play);
-  expect(large.opening).toMatchObject({ rows: 4, columns: 4 });
-  await finish(play, large, 2_000);
-  await finish(play, await begin(play, bob), 3_000);
-  expect((await rankContextOf(play, await stored(play, large), LISTED)).daily).toMatchObject({
-    ranks: { server: { rank: 2, total: 2 } },
-    others: [{ score: 3_000, players: 1 }],
-  });
-  play.clock = MIDNIGHT;
-  expect((await podiumOf(play, 'guild:1', NUMBER + 1)).best.map(({ score }) => score)).toEqual([3_000, 2_000]);
-  const small = await begin(play);
-  expect(small.opening).toMatchObject({ rows: 3, columns: 3, bestBefore: 0, streak: 1 });
-  await finish(play, small, 100);
-  play.clock = startOfDaily(NUMBER + 2);
-  expect(await podiumOf(play, 'guild:1', NUMBER + 2)).toMatchObject({
-    best: [{ score: 100 }],
-    streak: 2,
-  });
 });
 
 /** Scores and their numbers of players, and bins from and below a score with their numbers of players. `*`: the own score. */

@@ -106,7 +106,7 @@ export function clearingContract(test: StoreTest): void {
     test('do not count in the week of the player, while those of others do', async ({ store }) => {
       const monday = 320;
       const play = async (player: string, daily: number, score: number) => {
-        await store.dailySecret(daily, { seed: 'ff', rows: 3, columns: 3 });
+        await store.dailySecret(daily, 'ff');
         const begun = savedGame({ ...DAILY_BOARD, id: `${player}-${daily}`, player, mode: 'daily', daily });
         await store.startDaily(begun);
         expect(await store.saveTurn(begun, turned(begun, { score, state: 'over' }))).toBe(true);

@@ -72,7 +72,7 @@ async function fill(store: Store): Promise<void> {
   await store.startGame(savedGame({ id: 'practice', player, mode: 'practice', toBeat }));
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });
   await store.saveName('12', 'Ann O’Hara 🦊');
-  await store.dailySecret(1, { seed: 'ab', rows: 3, columns: 3 });
+  await store.dailySecret(1, 'ab');
   const board = { rows: 4, columns: 4, rules: 'blitz' } as const;
   const times = { begunAt: 0, openUntil: 0, endsAt: 2 ** 53 - 1 };
   const asked = { id: '1', slot: '1', starter: '11', place: '', channel: '', seed: '00', locale: 'de', most: 8 };
@@ -125,17 +125,6 @@ async function copy(from: string, to: string, tell: Tell = () => undefined): Pro
   }
 }
 
-/** All data that the store's methods return. */
-async function contentsOf(location: string): Promise<unknown> {
-  const store = await openStore(location);
-  try {
-    const players = await Promise.all(games.map(({ opening }) => store.exportPlayer(opening.player)));
-    return { players, ranking: await store.ranking(savedGame().opening, '7', { offset: 0, limit: 500 }) };
-  } finally {
-    await store.close();
-  }
-}
-
 const template = mkdtempSync(join(tmpdir(), 'store-'));
 beforeAll(async () => {
   const store = await openStore(join(template, 'filled.sqlite'));
@@ -155,11 +144,9 @@ test('a copy holds the same, is not repeated, and goes into an empty database on
   const told: unknown[] = [];
   await copy(from, to, (table, rows) => told.push({ table, rows }));
   expect(told).toEqual(ROWS);
-  await expect(copy(from, to)).rejects.toThrow('holds data already (rows in application: 1). Name an empty database');
+  await expect(copy(from, to)).rejects.toThrow('holds data already (in application). Name an empty database');
   expect(dumpOf(to)).toEqual(dumpOf(from));
 });
-
-const A_MOVE = `update saved_games set score = score + 4 where id = 'a0'`;
 
 /** All rows of all tables of a SQLite file, in the order of their keys. */
 function dumpOf(path: string): unknown {
@@ -178,7 +165,7 @@ test('Ctrl-C ends a copy between two steps, and leaves no files', async ({ folde
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   tamper(
     from,
-    `insert into blocked (kind, id, blocked_at) with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 300000)
+    `insert into blocked (kind, id, blocked_at) with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 200000)
       select 'player', 'p' || n, 0 from counted;`,
   );
   const child = spawn(process.execPath, [projectFile('tools/migrate-data.ts'), from, to], ownPlace());
@@ -191,15 +178,13 @@ test('Ctrl-C ends a copy between two steps, and leaves no files', async ({ folde
   expect(rowsIn(to)).toBe(0);
 });
 
-test('a file that a bot writes to meanwhile is not copied', async ({ folder }) => {
+test('a copy is of one moment, whatever a bot writes to the file meanwhile', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
-  const copying = copy(from, to, (table) => {
-    if (table === 'races') tamper(from, A_MOVE);
+  const before = dumpOf(from);
+  await copy(from, to, (table) => {
+    if (table === 'application') tamper(from, `update saved_games set score = score + 4; delete from races`);
   });
-  await expect(copying).rejects.toThrow(
-    'a.sqlite was written to. Most likely a bot was playing meanwhile: stop it and copy again. Nothing was copied.',
-  );
-  expect(rowsIn(to)).toBe(0);
+  expect(dumpOf(to)).toEqual(before);
 });
 
 describe('the source', () => {
@@ -283,7 +268,6 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
         ),
       ),
     });
-    expect(await contentsOf(there)).toEqual(await contentsOf(from));
     await copy(there, back);
     expect(dumpOf(back)).toEqual(dumpOf(from));
   });

@@ -57,7 +57,7 @@ test('while leaderboards of a server are being cleared, a daily that ends there 
 }) => {
   const monday = 320;
   const play = async (daily: number, score: number) => {
-    await store.dailySecret(daily, { seed: 'ff', rows: 3, columns: 3 });
+    await store.dailySecret(daily, 'ff');
     const begun = savedGame({ ...DAILY_BOARD, id: `${daily}`, mode: 'daily', daily });
     await store.startDaily(begun);
     expect(await store.saveTurn(begun, turned(begun, { score, state: 'over' }))).toBe(true);

@@ -93,7 +93,7 @@ describe.skipIf(!postgresBinaries())('two that write at the same moment:', () =>
 
   test('two dailies of a player that end together are both in the sum of their week', async () => {
     const monday = 320;
-    for (const daily of [monday, monday + 1]) await store.dailySecret(daily, { seed: 'ff', rows: 3, columns: 3 });
+    for (const daily of [monday, monday + 1]) await store.dailySecret(daily, 'ff');
     for (const { player, id } of rounds('daily')) {
       const tries = [monday, monday + 1].map((daily) =>
         savedGame({ ...DAILY_BOARD, id: `${id}-${daily}`, player, mode: 'daily', daily }),

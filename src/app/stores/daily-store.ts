@@ -1,15 +1,9 @@
-import type { BoardKind } from '../modes.ts';
 import type { Place, PlayerId, SavedGame } from '../saved-game.ts';
 
 export interface DailyTry {
   readonly daily: number;
   /** Absent if the game was deleted. */
   readonly found: SavedGame | undefined;
-}
-
-export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
-  /** The secret seed, as 32 hexadecimal digits. */
-  readonly seed: string;
 }
 
 export interface PastDaily {
@@ -25,10 +19,11 @@ export interface ScoreCount {
 
 export interface DailyStore {
   /**
-   * Returns the stored secret of a daily. If there is none, stores `fresh`, so that all processes get the same secret.
+   * Returns the secret seed of a daily, 32 hexadecimal digits. If there is none, stores `fresh`, so that all processes get
+   * the same seed.
    */
-  dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
-  findDailySecret(daily: number): Promise<DailySecret | undefined>;
+  dailySecret(daily: number, fresh: string): Promise<string>;
+  findDailySecret(daily: number): Promise<string | undefined>;
   /** Returns the dailies up to `last` that have a secret, newest first, at most `most`. */
   listDailies(player: PlayerId, last: number, most: number): Promise<readonly PastDaily[]>;
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;

@@ -155,9 +155,7 @@ const results: Statements = ({ integer, keyedTableEnd }) => [
 const dailies: Statements = ({ integer, keyedTableEnd }) => [
   `create table daily_secrets (
     daily ${integer} primary key not null,
-    seed text not null,
-    "rows" ${integer} not null,
-    "columns" ${integer} not null
+    seed text not null
   ) ${keyedTableEnd}`,
   `create index daily_secrets_by_seed on daily_secrets (seed)`,
   // Only this key enforces the rule "one try a day".

@@ -46,29 +46,21 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
 
 export const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
 
-/** The full chunks of a game in order, without those that an undo has made obsolete. */
-const fullChunks = (game: SavedGame, chunks: readonly ChunkRow[]): readonly ChunkRow[] =>
-  chunks
+/** Returns the chunks of a game in order, the newest last, without those that an undo has made obsolete. */
+export function allChunks(game: SavedGame, rows: readonly ChunkRow[]): readonly Chunk[] {
+  const { opening, position } = game;
+  const full = rows
     .filter(({ chunk_start }) => chunk_start < startOfChunk(game))
-    .toSorted((one, other) => one.chunk_start - other.chunk_start);
-
-/** Returns all moves of a game. */
-export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
-  const full = fullChunks(game, chunks).flatMap(({ move_count, moves }) =>
-    unpackMoves({ count: move_count, bytes: moves }),
-  );
-  return packMoves([...full, ...unpackMoves(game.position.chunk.moves)]);
+    .toSorted((one, other) => one.chunk_start - other.chunk_start)
+    .map(({ checkpoint, move_count: count, moves: bytes }) => ({
+      start: decodeCheckpoint(checkpoint, opening.rows, opening.columns),
+      moves: { count, bytes },
+    }));
+  return [...full, position.chunk];
 }
 
-/** Returns all chunks of a game, the newest last. */
-export function allChunks(game: SavedGame, chunks: readonly ChunkRow[]): readonly Chunk[] {
-  const { rows, columns } = game.opening;
-  const full = fullChunks(game, chunks).map(({ checkpoint, move_count: count, moves: bytes }) => ({
-    start: decodeCheckpoint(checkpoint, rows, columns),
-    moves: { count, bytes },
-  }));
-  return [...full, game.position.chunk];
-}
+export const allMoves = (chunks: readonly Chunk[]): PackedMoves =>
+  packMoves(chunks.flatMap(({ moves }) => unpackMoves(moves)));
 
 /** Returns the write of the newest chunk of `before` if the move to `after` began a new one, or none. */
 export function chunkWrites(dialect: Dialect) {

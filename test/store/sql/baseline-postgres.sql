@@ -134,9 +134,7 @@ create index results_by_player
 
 create table daily_secrets (
     daily bigint primary key not null,
-    seed text not null,
-    "rows" bigint not null,
-    "columns" bigint not null
+    seed text not null
   ) ;
 
 create index daily_secrets_by_seed on daily_secrets (seed);

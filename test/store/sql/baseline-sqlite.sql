@@ -134,9 +134,7 @@ create index results_by_player
 
 create table daily_secrets (
     daily integer primary key not null,
-    seed text not null,
-    "rows" integer not null,
-    "columns" integer not null
+    seed text not null
   ) strict, without rowid;
 
 create index daily_secrets_by_seed on daily_secrets (seed);
