@@ -45,7 +45,7 @@ const PLAYERS = 16;
 const PRESSES_IN_A_CALM = 240;
 
 /** How often the bot is asked after a storm, and how many answers in a row show that the storm is over. */
-const [TRIES, GOOD_ANSWERS] = [300, 6];
+const [TRIES, GOOD_ANSWERS] = [300, 3];
 
 /** Milliseconds until all processes have gateway sessions again. Only one process may identify in five seconds. */
 const SESSIONS_WITHIN_MS = 90_000;
