@@ -77,7 +77,6 @@ describe('a store that cannot be opened is rejected in a sentence and left as it
     ['one byte', smallDatabase, (path) => writeFileSync(path, 'S'), DAMAGED],
     ['half a database', smallDatabase, halve, DAMAGED],
     ['a database with pages of noise', smallDatabase, scribble, DAMAGED],
-    ['half a large database', largeDatabase, halve, DAMAGED],
     ['a large database with pages of noise at its beginning', largeDatabase, scribble, DAMAGED],
     ['a database of another program', smallDatabase, foreignDatabase, 'belongs to another program. Set DATABASE_URL'],
   ])('%s', async ([, fill, damage, sentence], { folder }) => {

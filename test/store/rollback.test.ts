@@ -40,21 +40,6 @@ function contract(newDatabase: () => Promise<string>): void {
     await engine.close();
   });
 
-  test('after a breaking migration the old versions do not start, and nothing is written', async () => {
-    const location = await newDatabase();
-    await (await openStore(location)).close();
-    await (await openStore(location, { migrations: WITH_BREAKING })).close();
-    for (const [migrations, known] of [
-      [undefined, NEWEST],
-      [WITH_ADDITIVE, NEWEST + 1],
-    ] as const)
-      await expect(openStore(location, migrations ? { migrations } : {})).rejects.toThrow(
-        `has schema version ${NEWEST + 2}, which only versions of the bot that know schema version ${NEWEST + 2} can use. ` +
-          `This one knows versions up to ${known}. Start the newer version of the bot, or restore a backup made by this one.`,
-      );
-    expect(await schemaOf(location)).toEqual({ version: NEWEST + 2, oldest_runnable: NEWEST + 2 });
-  });
-
   test('a migration that fails changes nothing, and undoes the ones before it', async () => {
     const location = await newDatabase();
     await (await openStore(location)).close();
@@ -74,6 +59,28 @@ function contract(newDatabase: () => Promise<string>): void {
     // The additive migration was undone together with the failed one, so it can run again.
     await (await openStore(location, { migrations: WITH_ADDITIVE })).close();
   });
+}
+
+describe('on SQLite', () => {
+  const folder = makeFolder(afterAll);
+  let files = 0;
+  const newDatabase = async () => join(folder, `${files++}.sqlite`);
+  contract(newDatabase);
+
+  test('after a breaking migration the old versions do not start, and nothing is written', async () => {
+    const location = await newDatabase();
+    await (await openStore(location)).close();
+    await (await openStore(location, { migrations: WITH_BREAKING })).close();
+    for (const [migrations, known] of [
+      [undefined, NEWEST],
+      [WITH_ADDITIVE, NEWEST + 1],
+    ] as const)
+      await expect(openStore(location, migrations ? { migrations } : {})).rejects.toThrow(
+        `has schema version ${NEWEST + 2}, which only versions of the bot that know schema version ${NEWEST + 2} can use. ` +
+          `This one knows versions up to ${known}. Start the newer version of the bot, or restore a backup made by this one.`,
+      );
+    expect(await schemaOf(location)).toEqual({ version: NEWEST + 2, oldest_runnable: NEWEST + 2 });
+  });
 
   test('an additive migration after a breaking one leaves the oldest version that can run', async () => {
     const location = await newDatabase();
@@ -82,12 +89,6 @@ function contract(newDatabase: () => Promise<string>): void {
     await (await openStore(location, { migrations })).close();
     expect(await schemaOf(location)).toEqual({ version: NEWEST + 3, oldest_runnable: NEWEST + 2 });
   });
-}
-
-describe('on SQLite', () => {
-  const folder = makeFolder(afterAll);
-  let files = 0;
-  contract(async () => join(folder, `${files++}.sqlite`));
 });
 
 describe.skipIf(!postgresBinaries())('on PostgreSQL', () => contract(newSchema));

@@ -49,8 +49,8 @@ export async function largeDatabase(path: string): Promise<void> {
   tamper(
     path,
     `create table filler (id integer primary key, bytes blob);
-      insert into filler with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 5000)
-        select n, randomblob(4000) from counted;`,
+      insert into filler with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 20)
+        select n, zeroblob(1000000) from counted;`,
   );
 }
 
@@ -104,7 +104,7 @@ let postgres: Promise<Engine> | undefined;
 
 /** An empty store on PostgreSQL. All tests of a process use the same schema, so the stores before it are emptied too. */
 export async function emptyPostgresStore(): Promise<Store> {
-  postgres ??= newSchema().then((address) => openEngine(address, PATIENT_LIMITS));
+  postgres ??= newSchema().then((address) => openEngine(address, { ...PATIENT_LIMITS, connections: 4 }));
   const engine = await postgres;
   await emptyTables(engine);
   return storeOn(engine);

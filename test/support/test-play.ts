@@ -9,7 +9,7 @@ import {
   requestRestart as requestRestartBy,
   tilesFor,
 } from '../../src/app/open-game.ts';
-import { takeTurn } from '../../src/app/play.ts';
+import { takeTurn, viewAfter } from '../../src/app/play.ts';
 import { joinRace, type RaceRequest, startRace } from '../../src/app/race.ts';
 import type { Race } from '../../src/app/race-view.ts';
 import type { SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
@@ -154,11 +154,24 @@ export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()):
   return result.view.saved;
 }
 
-/** The game after this many moves, or at its end if it ends earlier. */
+/**
+ * The game after this many moves in the first possible directions, or at its end if it ends earlier. All moves of a chunk
+ * are saved together.
+ */
 export async function playOn(deps: GameDeps, begun: SavedGame, moves = 2_000, at?: number): Promise<SavedGame> {
-  let saved = begun;
-  for (let made = 0; made < moves && saved.position.state === 'running'; made += 1)
-    saved = await moveOn(deps, saved, at);
+  let [saved, played] = [begun, begun];
+  const save = async (): Promise<void> => {
+    if (played !== saved && !(await deps.store.saveTurn(saved, played)))
+      throw new Error('Possible moves were not saved.');
+    saved = played;
+  };
+  for (let made = 0; made < moves && played.position.state === 'running'; made += 1) {
+    const [direction = 'up'] = possibleDirections(played.position.board);
+    const next = existing(viewAfter(deps, played, direction, at ?? deps.now())?.saved);
+    if (next.position.chunk.moves.count === 1) await save();
+    played = next;
+  }
+  await save();
   return saved;
 }
 
