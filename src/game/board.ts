@@ -45,9 +45,9 @@ function requireSides(rows: number, columns: number): void {
   );
 }
 
-function requireExponent(exponent: number, smallest: 0 | 1): void {
-  if (Number.isInteger(exponent) && exponent >= smallest && exponent <= MAX_EXPONENT) return;
-  throw new BoardShapeError(`Invalid exponent ${exponent}: use a whole number from ${smallest} to ${MAX_EXPONENT}.`);
+function requireExponent(exponent: number): void {
+  if (Number.isInteger(exponent) && exponent >= 0 && exponent <= MAX_EXPONENT) return;
+  throw new BoardShapeError(`Invalid exponent ${exponent}: use a whole number from 0 to ${MAX_EXPONENT}.`);
 }
 
 /** Returns a writable copy, which is also faster to read than the frozen list. */
@@ -78,7 +78,7 @@ export function boardFrom(rows: number, columns: number, exponents: Iterable<num
   }
   let freeSpaces = 0;
   for (const exponent of cells) {
-    requireExponent(exponent, 0);
+    requireExponent(exponent);
     if (exponent === 0) freeSpaces += 1;
   }
   return sealBoard(rows, columns, cells, freeSpaces);
@@ -105,9 +105,8 @@ export const tileAt = (board: Board, row: number, column: number): number =>
 
 export const isFull = ({ freeSpaces }: Board): boolean => freeSpaces === 0;
 
-/** Returns a board with one changed cell; exponent 0 empties it. Throws `CellRangeError` or `BoardShapeError`. */
+/** Returns a board with one changed cell; exponent 0 empties it. Throws `CellRangeError`. */
 export function withTile(board: Board, row: number, column: number, exponent: number): Board {
-  requireExponent(exponent, 0);
   const cell = cellAt(board, row, column);
   const cells = copyCells(board);
   const wasFree = Number(cells[cell] === 0);
@@ -127,13 +126,12 @@ function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell 
   return cell;
 }
 
-/** Puts a tile on the free cell with this number. Throws `FreeSpaceError`; `BoardShapeError` for an invalid tile. */
+/** Puts a tile on the free cell with this number. Throws `FreeSpaceError`. */
 export function withTileAtFreeSpace(
   board: Board,
   freeSpace: number,
   exponent: number,
 ): { readonly board: Board; readonly cell: Cell } {
-  requireExponent(exponent, 1);
   const cell = cellOfFreeSpace(board, freeSpace);
   return { board: withTile(board, Math.floor(cell / board.columns), cell % board.columns, exponent), cell };
 }

@@ -7,20 +7,9 @@ export interface Spawn {
   readonly exponent: number;
 }
 
-export class SpawnTableError extends Error {
-  override readonly name = 'SpawnTableError';
-
-  constructor(drawn: number) {
-    super(`The spawn table has no tile for the draw ${drawn}: its last row must have 'below: 1'.`);
-  }
-}
-
-/** Returns the tile for a random number from 0 to below 1. Throws `SpawnTableError` for an incomplete table. */
-export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
-  const found = table.find(({ below }) => drawn < below);
-  if (found === undefined) throw new SpawnTableError(drawn);
-  return found.exponent;
-}
+/** Returns the tile for a random number from 0 to below 1. */
+export const spawnExponent = (table: readonly SpawnChance[], drawn: number): number =>
+  table.find(({ below }) => drawn < below)?.exponent ?? 1;
 
 /** Draws a random free cell first, then the tile. On a full board, draws nothing and returns `undefined`. */
 export function spawnTile(

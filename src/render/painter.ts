@@ -26,11 +26,8 @@ import { drawStats } from './stats.ts';
 import { paintTileEmoji } from './tile-emoji.ts';
 
 export interface Painter extends Renderer {
-  /**
-   * Returns a whole game as a GIF of about 18 seconds and at most 8 MiB, which begins and ends with the last picture.
-   * Yields to other tasks after each frame. Throws `FilmError` without a picture.
-   */
-  film(pictures: readonly FilmPicture[]): Promise<Uint8Array>;
+  /** Returns a whole game as a GIF of about 18 seconds, which begins and ends with the last picture. Takes seconds. */
+  film(pictures: readonly FilmPicture[]): Uint8Array;
   /**
    * Draws the sprites of a 4x4 board in advance, with pauses, for about three seconds or until `signal`. Does not keep
    * the process alive.
@@ -57,9 +54,6 @@ function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout)
     faceValue,
   });
 }
-
-/** Discord accepts up to 10 MiB per file. Our limit, in bytes, is lower, to leave room for the rest of the message. */
-const FILM_LIMIT = 8 * 1024 * 1024;
 
 const KEPT_PALETTES = 128;
 
@@ -109,7 +103,7 @@ export function createPainter(elsewhere: AnimationMaker = IN_PLACE): Painter {
     playBack: (picture, earlier, milliseconds) =>
       elsewhere.make(() => animator.playback(picture, earlier), Math.min(milliseconds, PLAYBACK_MS)),
     rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),
-    film: (pictures) => animator.film(pictures, FILM_LIMIT),
+    film: (pictures) => animator.film(pictures),
     paintShare: (picture) => encodeFlat(drawShare(picture), paletteOf(themeOf({ theme: 'classic', ...picture }), WON)),
     paintDaily: (picture) =>
       encodeFlat(drawDaily(picture), paletteOf(themeOf(picture), picture.isRecord ? WON : PLAIN)),

@@ -13,7 +13,7 @@ const NICE = 10;
 async function work({ game, look }: Job): Promise<Result> {
   const proved = proveEnded(game, { rng, commitments });
   if (proved.kind === 'wrong') return proved;
-  return { kind: 'made', film: await createPainter().film(scenesOf(game, look)), file: formatReplayFile(proved.file) };
+  return { kind: 'made', film: createPainter().film(scenesOf(game, look)), file: formatReplayFile(proved.file) };
 }
 
 setPriority(NICE);

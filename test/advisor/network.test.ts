@@ -34,6 +34,7 @@ test('unpacking gives the packed network', () => {
       expect(head).toMatchObject({ ...FACTS, format: 1, tables: tables.length, entriesPerTable: 500 });
       expect(weightsIn(packed)).toEqual(tables.flatMap((table) => [...table]));
     }),
+    { numRuns: 20 },
   );
 });
 

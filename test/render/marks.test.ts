@@ -5,22 +5,13 @@ import { boardFrom } from '../../src/game/board.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
 import { boardLayout, tileBox } from '../../src/render/layout.ts';
 import { fillOf, INK } from '../../src/render/palette.ts';
-import { NO_MARKS, pictureOf, sceneOf } from './pictures.ts';
+import { EXTREME_SHAPES, NO_MARKS, pictureOf, sceneOf } from './pictures.ts';
 import { boxOf } from './pixels.ts';
-
-const SHAPES = [
-  [4, 4],
-  [12, 10],
-  [10, 12],
-  [1, 12],
-  [12, 1],
-  [2, 2],
-] as const;
 
 /** The scale at which a phone shows a picture, which has room for 330 x 400 pixels there. */
 const onPhone = ({ width, height }: { width: number; height: number }) => Math.min(330 / width, 400 / height);
 
-describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
+describe.each(EXTREME_SHAPES)('on a board of %i x %i', (rows, columns) => {
   const layout = boardLayout(rows, columns);
   const board = boardFrom(rows, columns, new Array(rows * columns).fill(2));
   const pixelsWith = (marks: BoardPicture['marks']) => flatten(sceneOf(pictureOf(board, { marks }))).pixels;

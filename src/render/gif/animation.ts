@@ -2,60 +2,33 @@
 import type { Box, Point } from '../layout.ts';
 import type { Rgb } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
-import { deltaBetween, deltaWithin, type FrameDelta, type Pixels, wholeOf } from './frame-delta.ts';
+import { deltaBetween, type FrameDelta, type Pixels, wholeOf } from './frame-delta.ts';
 import { GifWriter, TRANSPARENT } from './gif.ts';
-
-const NO_SPRITE: Sprite = { width: 0, height: 0, above: 0, pixels: new Uint8Array(0) };
 
 export class Drawing {
   readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
-  readonly #drawn: Box[] = [];
-  #ground: Sprite = NO_SPRITE;
 
   constructor(width: number, height: number) {
     [this.width, this.height] = [width, height];
     this.pixels = new Uint8Array(width * height);
   }
 
-  get ground(): Sprite {
-    return this.#ground;
-  }
-
-  /** The areas in which something may be drawn over the background. */
-  get drawn(): readonly Box[] {
-    return this.#drawn;
-  }
-
   /** Starts a frame that shows only the background. */
   begin(ground: Sprite): void {
-    const { pixels, width } = this;
-    const { pixels: of } = ground;
-    if (ground !== this.#ground) pixels.set(of);
-    else {
-      for (const box of this.#drawn) {
-        for (let row = box.y; row < box.y + box.height; row += 1) {
-          const end = row * width + box.x + box.width;
-          for (let at = end - box.width; at < end; at += 1) pixels[at] = of[at] ?? 0;
-        }
-      }
-    }
-    this.#drawn.length = 0;
-    this.#ground = ground;
+    this.pixels.set(ground.pixels);
   }
 
-  /** Must be called before drawing within a box. Returns the part of the box that is within the picture. */
-  cover({ x, y, width, height }: Box): Box {
+  /** Returns the part of a box that is within the picture. */
+  clipped({ x, y, width, height }: Box): Box {
     const [left, top] = [Math.max(0, x), Math.max(0, y)];
-    const box = {
+    return {
       x: left,
       y: top,
       width: Math.max(0, Math.min(this.width, x + width) - left),
       height: Math.max(0, Math.min(this.height, y + height) - top),
     };
-    if (box.width > 0 && box.height > 0) this.#drawn.push(box);
-    return box;
   }
 
   /**
@@ -66,7 +39,7 @@ export class Drawing {
   put(sprite: Sprite, height: number, middle: Point, scale: number, table: Uint8Array): void {
     const [wide, high] = [Math.round(sprite.width * scale), Math.round(height * scale)];
     const [left, top] = [Math.round(middle.x - wide / 2), Math.round(middle.y - high / 2)];
-    const box = this.cover({ x: left, y: top, width: wide, height: high });
+    const box = this.clipped({ x: left, y: top, width: wide, height: high });
     const columns = Int32Array.from({ length: box.width }, (_, x) =>
       Math.floor(((x + box.x - left + 0.5) * sprite.width) / wide),
     );
@@ -81,7 +54,7 @@ export class Drawing {
     }
   }
 
-  /** Draws a part of a row. `cover` must have been called for a box around it. */
+  /** Draws a part of a row. */
   fillRow(y: number, from: number, to: number, index: number): void {
     const { pixels, width } = this;
     const end = y * width + to;
@@ -128,7 +101,7 @@ export class Animation {
   }
 
   /**
-   * Adds a frame: a background and what is drawn over it. Frames with the same background as the last one are fast.
+   * Adds a frame: a background and what is drawn over it.
    * @param delay how long the frame is shown, in hundredths of a second
    * @param colors the palette of this frame only
    */
@@ -148,8 +121,7 @@ export class Animation {
   #delta(colors: readonly Rgb[]): FrameDelta {
     const [previous, next] = [this.#previous, this.#next];
     if (previous === undefined || colors !== this.#previousColors) return wholeOf(next);
-    if (previous.ground !== next.ground) return deltaBetween(previous, next);
-    return deltaWithin(previous, next, [...previous.drawn, ...next.drawn]);
+    return deltaBetween(previous, next);
   }
 
   /** The size of the GIF in bytes if it ended with this frame. */

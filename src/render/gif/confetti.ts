@@ -80,7 +80,7 @@ export function drawPiece(
   const across = Math.abs(half.x * cos) + Math.abs(half.y * sin);
   const high = Math.abs(half.x * sin) + Math.abs(half.y * cos);
   const [left, top] = [Math.floor(middle.x - across), Math.floor(middle.y - high)];
-  const box = drawing.cover({
+  const box = drawing.clipped({
     x: left,
     y: top,
     width: Math.ceil(middle.x + across) - left,

@@ -30,13 +30,6 @@ export function deltaBetween(before: Pixels, after: Pixels): FrameDelta {
   return { box, pixels: same < MOSTLY_NEW * pixels.length ? cut(after, box) : pixels };
 }
 
-/** Returns the difference between two frames that are equal outside of some boxes. */
-export function deltaWithin(before: Pixels, after: Pixels, boxes: readonly Box[]): FrameDelta {
-  if (boxes.length === 0) return NOTHING;
-  const box = around(boxes);
-  return { box, pixels: differences(before, after, box).pixels };
-}
-
 export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
   const cut = new Uint8Array(box.width * box.height);
   for (let row = 0; row < box.height; row += 1) {
@@ -44,14 +37,6 @@ export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
     cut.set(pixels.subarray(start, start + box.width), row * box.width);
   }
   return cut;
-}
-
-function around(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** Finds changed rows by comparing memory, which is much faster than comparing pixels: most rows are unchanged. */

@@ -218,10 +218,9 @@ export class Animator {
   }
 
   /** Returns a GIF of a whole game with captions; see `filmOf`. */
-  film(pictures: readonly FilmPicture[], limit: number): Promise<Uint8Array> {
+  film(pictures: readonly FilmPicture[]): Uint8Array {
     const widest = pictures.at(-1)?.caption;
-    const draw = (it: FilmPicture): Sprite => captioned(this.still(it), it.caption, widest);
-    return filmOf(pictures, draw, limit);
+    return filmOf(pictures, (it) => captioned(this.still(it), it.caption, widest));
   }
 
   /** Returns the input of a playback. Of the earlier pictures only the boards are shown, all in the look of the last. */

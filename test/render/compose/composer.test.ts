@@ -91,9 +91,9 @@ const arbitraryGame = (count: number): fc.Arbitrary<readonly CardPicture[]> =>
       }),
     );
 
-test('the composer gives the pixels of the simple form, on 16 boards of every kind and 4 cards', () => {
+test('the composer gives the pixels of the simple form, on 12 boards of every kind and 4 cards', () => {
   fc.assert(
-    fc.property(arbitraryGame(8), (pictures) => {
+    fc.property(arbitraryGame(6), (pictures) => {
       for (const [number, picture] of pictures.entries()) {
         expect(Buffer.compare(imageData(painter.paint(picture)), filtered(sceneOf(picture)))).toBe(0);
         if (number % 4 !== 0) continue;
@@ -120,24 +120,18 @@ test('the composer gives the pixels of the simple form in every kind of shape', 
   }));
 
 test('three decoders read boards and cards as the simple form shows them', () =>
-  expectOfEach(
-    [
-      [1, 4],
-      [5, 8],
-    ],
-    async (rows, columns) => {
-      const picture = pictureIn(rows, columns);
-      for (const [png, oracle] of [
-        [painter.paint(picture), paintSimply(sceneOf(picture), picture)],
-        [painter.paintCard(picture), paintSimply(cardSceneOf(picture), picture, 'cardEmpty')],
-      ] as const) {
-        const expected = decode(oracle);
-        expect(Buffer.compare(Buffer.from(decode(png).data), Buffer.from(expected.data))).toBe(0);
-        expect(differences(await decodeBySharp(png), expected)).toBe(0);
-        expect(differences(await decodeByCanvas(png), expected)).toBe(0);
-      }
-    },
-  ));
+  expectOfEach([[5, 8]], async (rows, columns) => {
+    const picture = pictureIn(rows, columns);
+    for (const [png, oracle] of [
+      [painter.paint(picture), paintSimply(sceneOf(picture), picture)],
+      [painter.paintCard(picture), paintSimply(cardSceneOf(picture), picture, 'cardEmpty')],
+    ] as const) {
+      const expected = decode(oracle);
+      expect(Buffer.compare(Buffer.from(decode(png).data), Buffer.from(expected.data))).toBe(0);
+      expect(differences(await decodeBySharp(png), expected)).toBe(0);
+      expect(differences(await decodeByCanvas(png), expected)).toBe(0);
+    }
+  }));
 
 test('the code of a run of unchanged pixels, with the filter byte of a row, has at most 64 bits', () => {
   const runs = zeroRuns(1200);

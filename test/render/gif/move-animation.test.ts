@@ -35,8 +35,8 @@ function stillPixels(picture: BoardPicture): Buffer {
 
 const before = boardFrom(4, 4, [1, 0, 1, 2, 3, 0, 4, 0, 0, 7, 0, 1, 11, 0, 0, 1]);
 
-describe.each(['left', 'down'] as const)('a move %s', (direction) => {
-  const [picture, motion] = moveOf(before, direction);
+describe('a move', () => {
+  const [picture, motion] = moveOf(before, 'left');
   const decoded = decodeGif(painter.animate(picture, motion));
 
   test('is 498 by 498 pixels, plays once, has the final board for 20 milliseconds and nine equal frames after it', async () => {
@@ -68,9 +68,7 @@ test('the second frame shows every tile between where it was and where it goes',
 });
 
 test.each([
-  ['classic', { state: 'over' }],
   ['dark', { celebration: 'goal' }],
-  ['contrast', { celebration: 'record' }],
   ['colorblind', { state: 'over', celebration: 'record' }],
 ] as const)('in theme %s a move to a board that is %j begins and ends on it', async (theme, look) => {
   const [picture, motion] = moveOf(boardFrom(2, 2, [1, 2, 3, 0]), 'right', { theme, ...look });
@@ -122,10 +120,8 @@ const OVER = { state: 'over', celebration: 'record' } as const;
 
 /** Moves whose animations give the largest files: every tile has many digits or glows, and many tiles move or merge. */
 const GREAT_MOVES: readonly (readonly [moving: number, look: Partial<BoardPicture>, board: Board])[] = [
-  [4, {}, boardFrom(4, 4, [9, 10, 11, 12, 0, 0, 0, 0, 12, 9, 10, 11, 8, 7, 9, 10])],
   [8, {}, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 0, 0, 0, 0, 8, 9, 12, 11])],
   [12, {}, boardFrom(4, 4, [9, 10, 11, 12, 9, 10, 11, 12, 12, 11, 9, 8, 12, 11, 9, 8])],
-  [12, {}, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 12, 9, 10, 11, 0, 0, 0, 0])],
   [3, OVER, boardFrom(4, 4, [12, 11, 9, 10, 11, 10, 12, 9, 10, 9, 11, 12, 9, 12, 10, 0])],
 ];
 
