@@ -30,17 +30,18 @@ export function countIdentifies(
     waits: (): readonly string[] => (waiting === undefined ? [] : [waiting]),
     /**
      * Resolves when a session may begin, or the bot stops.
-     * @param needed how many begin at once, given how many shards Discord recommends
+     * @param needed for a start, which waits only if there are too few: how many begin at once, given how many shards
+     *   Discord recommends
      */
-    async take(needed: (recommended: number) => number = () => 1): Promise<void> {
+    async take(needed?: (recommended: number) => number): Promise<void> {
       const info = await rest.get(Routes.gatewayBot(), { signal: stopping }).catch(() => undefined);
       // If Discord cannot be asked, the session may begin: it hardly can without Discord.
       if (!info) return;
       const { session_start_limit, shards } = info as APIGatewayBotInfo;
       limit = session_start_limit;
       const { remaining, total, reset_after: resetAfterMs } = limit;
-      const isEnough = remaining >= needed(shards);
-      if (isEnough && remaining > total * LITTLE) return;
+      const isEnough = remaining >= (needed?.(shards) ?? 1);
+      if (isEnough && (needed || remaining > total * LITTLE)) return;
       const pauseMs = isEnough ? resetAfterMs / remaining : resetAfterMs + MARGIN_MS;
       const seconds = Math.ceil(pauseMs / MS_PER_SECOND);
       log.warn({ remaining, total, seconds }, 'few sessions are left for today, so the next one waits');
