@@ -75,6 +75,8 @@ export async function newWindow(browser: Browser, viewport = DESKTOP): Promise<P
 /** Opens the playground's page in a window. */
 export async function openIn(page: Page, url: string): Promise<View> {
   const errors: string[] = [];
+  // What the page that was there before still says does not count.
+  page.once('framenavigated', () => errors.splice(0));
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(url);
