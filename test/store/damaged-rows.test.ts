@@ -37,7 +37,7 @@ const damagedBy = (changes: Partial<GameRow>) => () =>
   decodeGame({ ...encodeGame(savedGame({ moveCount: 0 })), ...changes });
 
 plainTest.each<[string, Partial<GameRow>]>([
-  ['"no name" is not ranked or practice or daily or race', { mode: 'no name' }],
+  ['"no name" is not regular or practice or daily or race', { mode: 'no name' }],
   ['"chess" is not classic or', { rules: 'chess' }],
   ['"fair3" is not', { source: 'fair3' }],
   ['"guided" is not', { standing: 'guided' }],
