@@ -12,7 +12,7 @@ import { type Config, ConfigError } from './config.ts';
 import { type Connection, connectionOf, invitation, welcome } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { type Bot, type BotTimes, startBot, transportOver } from './discord/bot.ts';
-import { readOwnApplication } from './discord/connection/account.ts';
+import { assertMayIdentify, readOwnApplication } from './discord/connection/account.ts';
 import { findForeignSettings } from './discord/connection/foreign-settings.ts';
 import type { HostLinks } from './discord/deps.ts';
 import { watchBlocks } from './ops/chores.ts';
@@ -94,7 +94,8 @@ async function run(config: Config, running: Running): Promise<void> {
   if (playground) life.closeAtEnd(playground.close);
   const { painter, services } = servicesOf(running, { store, now });
   const admit = () => askToStart(config, running, { store, connection, http });
-  const { application, openTransport } = await retried(admit, running);
+  const { application, openTransport, identifiesLeft } = await retried(admit, running);
+  started.identifiesLeft = identifiesLeft;
   if (life.isEnding) return;
   const host = linksOf(config, application);
   const bot = startBot({ ...settings, openTransport }, commands, { ...services, host, blocks }, running.times);
@@ -120,11 +121,11 @@ interface BotParts {
   readonly http: HttpServer | undefined;
 }
 
-/** Returns the application, and how interactions arrive. */
+/** Returns the application, how interactions arrive, and how many gateway sessions may still be started today. */
 async function askToStart(
   { databaseUrl, publicKey }: Config,
   { log }: Running,
-  { store, connection: { settings, playground }, http }: BotParts,
+  { store, connection: { settings, now, playground }, http }: BotParts,
 ) {
   const asking = { ...settings, log };
   const application = await readOwnApplication(asking);
@@ -138,7 +139,8 @@ async function askToStart(
     return { application, openTransport: await transportOver({ publicKey, server: http, application }) };
   const { interactions_endpoint_url: url } = application;
   if (url) log.warn({ url }, ENDPOINT_LEFT);
-  return { application, openTransport: await transportOver() };
+  const [openTransport, identifiesLeft] = await Promise.all([transportOver(), assertMayIdentify(asking, now)]);
+  return { application, openTransport, identifiesLeft };
 }
 
 /** The links that players see. Discord sends `null` for a page that the application does not have. */

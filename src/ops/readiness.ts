@@ -58,6 +58,7 @@ async function rejectLate<Result>(work: Promise<Result>, milliseconds: number): 
 export interface Started {
   store?: Pick<OperationStore, 'connections' | 'lastBackup'>;
   write?: WriteCheck;
+  identifiesLeft?: number | undefined;
   bot?: { state(): ProcessState; obstacles(): readonly string[] };
   waits?: () => readonly string[];
 }
@@ -65,8 +66,9 @@ export interface Started {
 /** The time limit of a read for `/metrics` in milliseconds, so that a hanging database does not delay the others. */
 const READ_WITHIN_MS = 1_000;
 
-export const processState = ({ bot, store }: Started): ProcessState => ({
+export const processState = ({ bot, store, identifiesLeft }: Started): ProcessState => ({
   ...bot?.state(),
+  identifiesLeft: bot?.state().identifiesLeft ?? identifiesLeft,
   lastBackup: store && (() => rejectLate(store.lastBackup(), READ_WITHIN_MS).catch(() => undefined)),
   connections: store?.connections?.(),
 });

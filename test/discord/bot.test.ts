@@ -22,7 +22,7 @@ test('the bot reports the state of its connection, and what keeps it from receiv
   const { bot } = await start();
   expect(bot.obstacles()).toEqual([]);
   const shards = [{ id: 0, ready: true, reconnects: 0 }];
-  expect(bot.state()).toEqual({ shards, servers: 2, sweptAt: undefined, identifiesLeft: 1_000 });
+  expect(bot.state()).toEqual({ shards, servers: 2, sweptAt: undefined });
   driver.gateway.drop();
   // discord.js waits for half a second before it reconnects, so the bot is not ready during that time.
   await expect.poll(() => bot.obstacles(), { interval: 10 }).toEqual([expect.stringMatching(/^shard 0: \w+ing$/)]);

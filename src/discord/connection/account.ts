@@ -76,6 +76,8 @@ export const applicationOf = async (rest: REST, signal?: AbortSignal): Promise<A
 export interface IdentifyBudget {
   readonly remaining: number;
   readonly total: number;
+  /** Milliseconds until Discord renews the whole budget of session starts. */
+  readonly resetAfterMs: number;
   readonly recommended: number;
   readonly needed: number;
 }
@@ -92,15 +94,42 @@ interface AskingIdentifies extends Asking {
 export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIdentifies): Promise<IdentifyBudget> =>
   askDiscord(asking, async (rest) => {
     const info = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
-    const { remaining, total } = info.session_start_limit;
-    return { remaining, total, recommended: info.shards, needed: sessionsNeeded({ shards, shardCount }, info.shards) };
+    const { remaining, total, reset_after: resetAfterMs } = info.session_start_limit;
+    const count = shardCount === 'auto' ? info.shards : shardCount;
+    return {
+      remaining,
+      total,
+      resetAfterMs,
+      recommended: info.shards,
+      needed: shards === 'auto' ? count : shards.length,
+    };
   });
 
-/** The number of gateway sessions that a start begins. */
-export function sessionsNeeded(
-  { shards, shardCount }: Pick<AskingIdentifies, 'shards' | 'shardCount'>,
-  recommended: number,
-): number {
-  if (shards !== 'auto') return shards.length;
-  return shardCount === 'auto' ? recommended : shardCount;
+/** Added to the wait that Discord names, because a start that comes slightly too early is rejected. */
+const MARGIN_MS = 1_000;
+
+/** Too few session starts are left today. The caller must wait: Discord resets the token of a bot that starts more. */
+export class IdentifiesUsedUpError extends Error {
+  override readonly name = 'IdentifiesUsedUpError';
+  readonly transient = true;
+  readonly retryAfterMs: number;
+
+  constructor({ remaining, total, resetAfterMs, needed }: IdentifyBudget, now: number) {
+    const back = new Date(now + resetAfterMs).toISOString();
+    super(
+      `Discord lets this bot begin ${remaining} more of its ${total} sessions a day, and this start needs ${needed}. ` +
+        `The budget is renewed at ${back}. The start waits until then, because Discord resets the token of a bot that exceeds it.`,
+    );
+    this.retryAfterMs = resetAfterMs + MARGIN_MS;
+  }
+}
+
+/**
+ * Returns how many session starts Discord still allows after this start.
+ * @throws ConnectError, IdentifiesUsedUpError
+ */
+export async function assertMayIdentify(asking: AskingIdentifies, now: () => number): Promise<number> {
+  const budget = await readIdentifyBudget(asking);
+  if (budget.remaining < budget.needed) throw new IdentifiesUsedUpError(budget, now());
+  return budget.remaining - budget.needed;
 }

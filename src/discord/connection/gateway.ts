@@ -4,7 +4,6 @@ import { Client, type ClientOptions, Events, GatewayDispatchEvents, Status } fro
 import { pause } from '../../repeat-and-retry.ts';
 import type { Router } from '../answer/router.ts';
 import type { BotDeps } from '../deps.ts';
-import { sessionsNeeded } from './account.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import { createConnecting, ignoreInteractions, isNetworkError } from './discord-js-internals.ts';
 import { countIdentifies } from './identifies.ts';
@@ -37,8 +36,6 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     applicationId: new Promise((ready) => client.once(Events.ClientReady, ({ application }) => ready(application.id))),
     async connect(router) {
       listen(client, router, deps, (cause) => resolve(deps.fail(cause)));
-      await identifies.take((recommended) => sessionsNeeded(settings, recommended));
-      if (stopping.aborted) return;
       // discord.js reports a rejection by the gateway only as an event, which comes before `login` rejects.
       const login = client.login(settings.token).catch(deps.fail);
       const outcome = await Promise.race([failed, login]);
@@ -53,7 +50,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     }),
     obstacles() {
       const shards = shardsOf(client);
-      if (shards.length === 0) return ['starting', ...identifies.waits()];
+      if (shards.length === 0) return ['starting'];
       const waiting = shards.flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`]));
       return [...waiting, ...news.obstacles(), ...identifies.waits()];
     },

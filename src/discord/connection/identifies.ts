@@ -8,41 +8,38 @@ import { type APIGatewayBotInfo, Routes } from 'discord-api-types/v10';
 import { lastingPause } from '../../repeat-and-retry.ts';
 import type { TransportDeps } from './transport.ts';
 
+export interface IdentifyCount {
+  /** Sessions left when the last one began; `undefined` until Discord was asked. */
+  left(): number | undefined;
+  /** Resolves when one more session may begin, or the bot stops. */
+  take(): Promise<void>;
+  /** A sentence for `/readyz` while a session waits. */
+  waits(): readonly string[];
+}
+
 /** If no more than this part of the day's sessions is left, the rest is spread over the remaining time. */
 const LITTLE = 0.1;
-
-/** Added to the wait that Discord names, because a session that begins slightly too early is rejected. */
-const MARGIN_MS = 1_000;
 
 const MS_PER_SECOND = 1_000;
 
 export function countIdentifies(
   { rest, stopping, log }: Pick<TransportDeps, 'rest' | 'stopping' | 'log'>,
   wait = lastingPause,
-) {
+): IdentifyCount {
   let limit: APIGatewayBotInfo['session_start_limit'] | undefined;
   let waiting: string | undefined;
 
   return {
-    /** Sessions left when the last one began; `undefined` until Discord was asked. */
-    left: (): number | undefined => limit?.remaining,
-    /** A sentence for `/readyz` while a session waits. */
-    waits: (): readonly string[] => (waiting === undefined ? [] : [waiting]),
-    /**
-     * Resolves when a session may begin, or the bot stops.
-     * @param needed for a start, which waits only if there are too few: how many begin at once, given how many shards
-     *   Discord recommends
-     */
-    async take(needed?: (recommended: number) => number): Promise<void> {
+    left: () => limit?.remaining,
+    waits: () => (waiting === undefined ? [] : [waiting]),
+    async take() {
       const info = await rest.get(Routes.gatewayBot(), { signal: stopping }).catch(() => undefined);
       // If Discord cannot be asked, the session may begin: it hardly can without Discord.
       if (!info) return;
-      const { session_start_limit, shards } = info as APIGatewayBotInfo;
-      limit = session_start_limit;
+      limit = (info as APIGatewayBotInfo).session_start_limit;
       const { remaining, total, reset_after: resetAfterMs } = limit;
-      const isEnough = remaining >= (needed?.(shards) ?? 1);
-      if (isEnough && (needed || remaining > total * LITTLE)) return;
-      const pauseMs = isEnough ? resetAfterMs / remaining : resetAfterMs + MARGIN_MS;
+      if (remaining > total * LITTLE) return;
+      const pauseMs = resetAfterMs / Math.max(1, remaining);
       const seconds = Math.ceil(pauseMs / MS_PER_SECOND);
       log.warn({ remaining, total, seconds }, 'few sessions are left for today, so the next one waits');
       waiting = `Discord lets this bot begin ${remaining} more of its ${total} sessions a day, so the next one waits.`;
