@@ -14,7 +14,7 @@ export interface Presses {
 const NOT_FOUND = 404;
 
 /** Says that something went wrong, and ends with the id of the error. */
-const APOLOGY = /`[0-9a-f]{8}`$/;
+export const APOLOGY = /`[0-9a-f]{8}`$/;
 
 /** Called once no process runs that could still answer. */
 export async function judgeAnswers({ calm }: Presses, tally: Tally): Promise<void> {

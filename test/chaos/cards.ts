@@ -1,10 +1,11 @@
 /** Compares the cards of races that are over with the stored results. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Driver, SentInteraction } from '#playground';
+import type { Driver, SentInteraction, StoredMessage } from '#playground';
 import { hasPlayed, type Race } from '../../src/app/race-view.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
-import { seen, shown } from '../support/seen.ts';
+import { type Seen, seen, shown, TOO_LATE } from '../support/seen.ts';
+import { APOLOGY } from './answers.ts';
 import type { Tally } from './tally.ts';
 
 /** How long the bot is given to show the ends of all races, in milliseconds. An end is sent twice, ten seconds apart. */
@@ -22,13 +23,17 @@ export async function auditCards(
     const race = await store.findRace(id);
     if (!race || !isDecided(race)) continue;
     while ((await store.findJob('race', id)) && realTime() < until) await pause(LOOK_AGAIN_MS);
-    const card = driver.find(channel.id, originalId);
+    const card = cardOf(driver.find(channel.id, originalId));
     if (!card) continue;
     tally.count('cards of races compared');
-    const { content, enabled } = seen(card);
-    if (!enabled.includes('🔁') || !says(content, race))
-      tally.violate('wrong', `the card of race ${id} is not what is stored: ${content}`);
+    if (!isOf(card, race)) tally.violate('wrong', `the card of race ${id} is not what is stored: ${card.content}`);
   }
+}
+
+/** `undefined` if the message is gone, or says that no card could be shown: the next command shows it. */
+function cardOf(message: StoredMessage | undefined): Seen | undefined {
+  const card = message && seen(message);
+  return card && (card.content.startsWith(TOO_LATE) || APOLOGY.test(card.content)) ? undefined : card;
 }
 
 /** Whether nobody can join or play any more. */
@@ -40,5 +45,7 @@ const isSurelyShown = ({ calls, deliveries, payloads, state }: SentInteraction):
   payloads.length === 1 &&
   calls.filter(({ route }) => route.endsWith('/callback')).length + deliveries.length === 1;
 
-const says = (content: string, { players }: Race): boolean =>
-  !content.includes('still playing') && players.filter(hasPlayed).every(({ score }) => content.includes(shown(score)));
+const isOf = ({ content, enabled }: Seen, { players }: Race): boolean =>
+  enabled.includes('🔁') &&
+  !content.includes('still playing') &&
+  players.filter(hasPlayed).every(({ score }) => content.includes(shown(score)));
