@@ -38,7 +38,8 @@ export class Adler {
   }
 
   value(): number {
-    return (this.#b % ADLER_PRIME) * 65_536 + (this.#a % ADLER_PRIME);
+    const b = ((this.#b % ADLER_PRIME) + ADLER_PRIME) % ADLER_PRIME;
+    return b * 65_536 + (this.#a % ADLER_PRIME);
   }
 }
 

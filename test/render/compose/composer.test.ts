@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CardPicture } from '../../../src/app/picture.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { powersOf } from '../../../src/game/values.ts';
-import { zeroRuns } from '../../../src/render/compose/coded-sprite.ts';
+import { Adler, zeroRuns } from '../../../src/render/compose/coded-sprite.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
@@ -204,4 +204,12 @@ test('an aborted warm-up draws nothing more, and later pictures draw what is mis
   await warming;
   expect(textsOf(() => ended.paint(picture))).toBe(textsOf(() => createPainter().paint(picture)) - ahead);
   expect(textsOf(() => ended.animate(picture, motion))).toBe(textsOf(() => createPainter().animate(picture, motion)));
+});
+
+test('the checksum is right, also where the sums of the sprites weigh less than what is subtracted', () => {
+  const adler = new Adler(8, 8);
+  const sums = { sum: 0, rowSum: 65_520, columnSum: 0 };
+  adler.add({ sprite: { width: 8, height: 8, data: new Int32Array(0), ...sums }, x: 0, y: 0 });
+  // 72 bytes, and filter bytes that weigh 648: 720 - 9 * 65,520 is 729 modulo 65,521.
+  expect(adler.value()).toBe(729 * 65_536 + 17);
 });
